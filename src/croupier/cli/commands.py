@@ -1,0 +1,110 @@
+"""The commands by name, with the help and the examples that teach them.
+
+Decides what `croupier --help` shows. Each command is a function of its own module, imported when it is called.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cyclopts import App
+
+from croupier import __version__
+
+HELP: Final = (
+    "The virtual dealer: deals any poker game by the rules, chip for chip, and says what everybody may do.\n\n"
+    "Exit codes: 0 all went well, 1 the rules refused something or hands disagree, 2 the command line is wrong."
+)
+
+EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
+    "croupier": (
+        "croupier games",
+        "croupier deal --hands 3",
+        "croupier rank 'AsKs QdQh' --board 'Ts 9s 2d'",
+        "croupier play",
+        "croupier replay hands/",
+    ),
+    "games": (
+        "croupier games",
+        "croupier games razz",
+        "croupier games holdem --json > mine.json",
+    ),
+    "deal": (
+        "croupier deal holdem --seats 3 --seed 7",
+        "croupier deal omaha --limit pl --stakes 5/10 --stacks 1000,400,2500",
+        "croupier deal stud --stakes 10/20 --ante 1 --bring-in 3",
+        "croupier deal horse --profile live_cash",
+        "croupier deal mine.json",
+        "croupier deal holdem --hands 100 --json > hands.jsonl",
+    ),
+    "play": (
+        "croupier play holdem",
+        "croupier play badugi --seats 3 --seed 7",
+        "printf 'c\\nc\\nq\\n' | croupier play --seed 7",
+    ),
+    "rank": (
+        "croupier rank AsKsQsJsTs2c2d",
+        "croupier rank 'AsKs QdQh' --board 'Ts 9s 2d'",
+        "croupier rank As2s3h4d5c --ranking ace_to_five",
+        "croupier rank AsAh2d3d,KsKh4d5d --board 6h7h8s --game omaha_hilo",
+    ),
+    "replay": (
+        "croupier replay hand.phh",
+        "croupier replay hands/ more/*.phhs",
+        "croupier replay hands/ --json",
+    ),
+}
+
+TEACHING: Final[dict[str, str]] = {
+    "games": "List the games, their limits and the rotations, or show one in detail.\n\n"
+    "With --json a game is the very value that `croupier deal FILE` reads: save it, change it, play it.",
+    "deal": "Deal hands between simple players and tell them as a dealer would.\n\n"
+    "The games of a rotation follow one another, a hand each. Stacks go on from hand to hand; a seat that loses "
+    "everything buys in again. With --json every hand is one line: its journal.",
+    "play": "Sit down at a table of simple players.\n\n"
+    "You have seat 1. What you can do is listed whenever it is your turn; type ? for every command and why some are "
+    "not open, q to leave at any time.",
+    "rank": "Name holdings and the cards that play, and compare them.\n\n"
+    "Single cards are one holding together (As Ks Qs Js Ts); otherwise every word, and every part between commas, is a "
+    "holding of its own. Any ranking can be asked, and any game's.",
+    "replay": "Replay hand histories and say where they break the rules.\n\n"
+    "Reads the Poker Hand History format. A hand differs if the stacks do not end as recorded, or if it is not the "
+    "same when it is written and read again; it is refused if an action is not legal. Exit code 0: all agree.",
+}
+"""What each command does, in a sentence, and then what one has to know to use it."""
+
+USAGES: Final[dict[str, str]] = {
+    "games": "[KEY] [--json]",
+    "deal": "[GAME] [OPTIONS]",
+    "play": "[GAME] [OPTIONS]",
+    "rank": "CARDS... [OPTIONS]",
+    "replay": "PATH... [OPTIONS]",
+}
+
+
+def epilogue(name: str) -> str:
+    """Write the examples of a command as the last part of its help."""
+    return "\n".join(["Examples:", *(f"  {example}" for example in EXAMPLES[name])])
+
+
+def _app() -> App:
+    made = App(
+        name="croupier",
+        help=HELP,
+        help_epilogue=epilogue("croupier"),
+        help_format="plaintext",
+        version=__version__,
+        version_flags=("--version",),
+        result_action="return_value",
+        print_error=False,
+        exit_on_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    for name, text in TEACHING.items():
+        usage = f"Usage: croupier {name} {USAGES[name]}"
+        made.command(f"croupier.cli.{name}:{name}", name=name, help=text, usage=usage, help_epilogue=epilogue(name))
+    return made
+
+
+app: Final = _app()
+"""The command line, ready to be called with a list of arguments."""

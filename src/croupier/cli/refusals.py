@@ -1,0 +1,102 @@
+"""What the command line itself refuses, and how every refusal is told to people and to programs.
+
+Decides codes and sentences for what cannot be understood before the rules are asked: unknown games, amounts that are no
+chips, files that cannot be read, words typed in a game. What the rules refuse keeps its own code and sentence.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Final
+
+from croupier.cards import format_card
+from croupier.errors import CroupierError, IllegalAction, NotationError
+
+SENTENCES: Final[dict[str, str]] = {
+    "usage": "{reason} Add --help to a command for what it takes.",
+    "system": "The system refused: {reason}.",
+    "unknown_game": "There is no game {given!r}.{hint} `croupier games` lists them; a path to a JSON file works too.",
+    "unknown_profile": "There are no house rules {given!r}.{hint} There are {known}; a path to a JSON file works too.",
+    "not_an_amount": "{given!r} is not {what}. Amounts are whole chips of the smallest unit: play 0.5/1 as 50/100.",
+    "two_amounts": "{option} takes {what} here, but {given!r} was given.",
+    "limit_of_rotation": "{name} sets the limit of each of its games, so --limit cannot be given with it.",
+    "stacks_and_seats": "--stacks names {stacks} stacks and --seats {seats} seats: give one of them, or as many.",
+    "not_a_value": "{path} does not hold {what}: {reason}.",
+    "unreadable_file": "{path} cannot be read: {reason}.",
+    "no_histories": "There are no hand histories (.phh, .phhs) at {path}.",
+    "no_hands": "{path} holds no hand.",
+    "paths_missing": "Say what to replay: files, folders or patterns, such as `croupier replay hands/`.",
+    "too_few_cards": "Give the cards to rank, such as `AsKs QdQh` with --board, or five or more cards together.",
+    "unknown_word": "{word!r} is not a command here.{hint} Type ? for everything that can be typed.",
+    "not_now": "That is open only {only}.",
+    "amount_missing": "Say how much: `{word} {example}`. It is the total of this street.",
+    "not_a_typed_amount": "{given!r} is not a whole number of chips.",
+    "no_such_card": "{given!r} is not one of your cards: they are numbered 1 to {most}, or name the card itself.",
+    "too_many_words": "`{word}` takes nothing behind it, but {given!r} was typed.",
+}
+"""One sentence for every code of a `CommandRefused`."""
+
+NOT_USAGE: Final = frozenset({"system"})
+"""Codes that blame something else than the command line."""
+
+
+class CommandRefused(CroupierError):
+    """Refuse what was typed, in a shell or at the table, before the rules are asked.
+
+    >>> str(CommandRefused("not_a_typed_amount", given="1.5"))
+    "'1.5' is not a whole number of chips."
+    """
+
+    def __init__(self, code: str, **detail: Any) -> None:
+        super().__init__(code, SENTENCES[code].format(**detail), detail)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _command_refused, (self.code, self.detail)
+
+
+def _command_refused(code: str, detail: dict[str, Any]) -> CommandRefused:
+    return CommandRefused(code, **detail)
+
+
+def hint(given: str, known: list[str]) -> str:
+    """Suggest the nearest known word, with a space before it, or nothing.
+
+    >>> hint("lowbal", ["lowball", "stud"]), hint("xyz", ["lowball"])
+    (' Did you mean lowball?', '')
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(given.lower(), known, n=1)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+def sentence(error: CroupierError) -> str:
+    """Say a refusal in a sentence for people: as `str` does, but with cards written as cards.
+
+    >>> from croupier.errors import Reason
+    >>> sentence(IllegalAction(Reason.not_your_card, card=51))
+    'The seat does not hold that card (card As).'
+    """
+    if isinstance(error, IllegalAction) and "card" in error.detail:
+        facts = {**error.detail, "card": format_card(error.detail["card"])}
+        return str(IllegalAction(error.reason, **facts))
+    return str(error)
+
+
+def is_usage(error: CroupierError) -> bool:
+    """Tell whether another command line was needed, rather than other rules or other hands."""
+    if isinstance(error, CommandRefused):
+        return error.code not in NOT_USAGE
+    return isinstance(error, NotationError) or error.code == "unknown_ranking"
+
+
+def error_data(error: CroupierError) -> dict[str, Any]:
+    """Give a refusal as data: its code under ``error``, its facts, and the sentence under ``message``."""
+    return {**error.error_data(), "message": sentence(error)}
+
+
+def show_error(error: CroupierError) -> None:
+    """Write a refusal to the standard error, as one paragraph that ends with its code."""
+    from croupier.cli.screen import Screen
+
+    Screen(sys.stderr).say(f"croupier: {sentence(error)} [{error.code}]", style="red")

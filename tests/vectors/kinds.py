@@ -1,0 +1,86 @@
+"""Which vectors are run, by whom, and which are not, with the reason.
+
+`run` plays one vector and refuses it where the engine says otherwise or where a key of it was not read. A vector that
+lies between hands, or belongs to the house game, is a gap: it is skipped by its kind, and those of the shipped folder
+are listed here one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from tests.vectors import deals, hands, money, seats, showdowns, streets
+from tests.vectors.reading import Disagreement, Reading
+
+KINDS: Final[dict[str, Callable[[Reading], None]]] = {
+    "hand": hands.play,
+    "pots": money.pots,
+    "rake": money.rake,
+    "odd_chip": money.odd_chip,
+    "evaluate": streets.evaluate,
+    "bring_in": streets.bring_in,
+    "first_to_act": streets.first_to_act,
+    "positions": seats.position_list,
+    "button_move": seats.button_move,
+    "table_size": seats.table_size,
+    "deal_plan": deals.deal_plan,
+    "showdown_order": showdowns.showdown_order,
+}
+"""Who runs each kind."""
+
+BETWEEN_HANDS: Final = "is decided between hands, by the room or the tournament; the dealer plays one hand"
+GAPS: Final[dict[str, str]] = {
+    "ruling": "a ruling on what happens at a live table; here such a thing is refused or cannot happen",
+    "tournament": BETWEEN_HANDS,
+    "cash": BETWEEN_HANDS,
+    "entry": BETWEEN_HANDS,
+    "straddle_offer": BETWEEN_HANDS,
+    "holdem_bonus": "the game against the house is not a hand among players",
+    "time": "a charge by the clock, not a part of a pot: rake with mode time",
+}
+"""Why a kind is not run."""
+
+GAP_IDS: Final[dict[str, str]] = {
+    "ruling": (
+        "LV-001 LV-002 LV-003 LV-004 LV-005 LV-006 LV-007 LV-008 LV-009 LV-010 LV-011 LV-012 LV-013 LV-014 "
+        "LV-015 LV-016 LV-017 LV-018 LV-019 LV-020 LV-021"
+    ),
+    "tournament": (
+        "TR-001 TR-002 TR-003 TR-004 TR-005 TR-006 TR-007 TR-008 TR-009 TR-010 TR-011 TR-012 TR-013 TR-014 "
+        "TR-015 TR-016 TR-017 TR-018 TR-019 TR-020"
+    ),
+    "cash": "CS-001 CS-002 CS-003 CS-004 CS-005 CS-006 CS-007",
+    "entry": "ST-009 ST-010 ST-011 ST-012 ST-017",
+    "straddle_offer": "ST-013",
+    "holdem_bonus": "HG-001 HG-002 HG-003 HG-004 HG-005 HG-006 HG-007 HG-008 HG-009 HG-010",
+    "time": "RK-007",
+}
+"""Every vector of the shipped folder that is not run, by the kind of its reason."""
+
+METADATA: Final = ("area", "kind", "title", "source", "reasoning", "confidence")
+"""Keys that describe a vector, besides its id; nothing in them is given or expected."""
+
+
+def gap(vector: Mapping[str, Any]) -> str | None:
+    """Give the reason why a vector is not run; None where it is."""
+    kind = vector.get("kind", "")
+    if kind == "rake" and vector.get("given", {}).get("mode") == "time":
+        kind = "time"
+    return GAPS.get(kind)
+
+
+def run(vector: Mapping[str, Any]) -> None:
+    """Run one vector: raise `Disagreement` where the engine says otherwise, or where a key was not read."""
+    content = Reading({key: value for key, value in vector.items() if key not in METADATA})
+    name, kind = content.get("id", "a vector without id"), vector.get("kind")
+    if kind not in KINDS:
+        raise Disagreement(f"{name}: there is no kind {kind}")
+    try:
+        KINDS[kind](content)
+    except Disagreement as disagreement:
+        raise Disagreement(f"{name}: {disagreement}") from disagreement
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
+        raise Disagreement(f"{name}: cannot be read: {error!r}") from error
+    if unread := list(content.unread()):
+        raise Disagreement(f"{name}: nobody read {', '.join(unread)}")
