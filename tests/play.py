@@ -42,7 +42,6 @@ from croupier.rules import (
     start,
     step,
 )
-from croupier.rules import events as ev
 from tests.setups import Wish, random_setup
 
 MOST_STEPS = 2_000
@@ -50,13 +49,17 @@ MOST_STEPS = 2_000
 
 
 class Temper(NamedTuple):
-    """How a table plays: weights of passing, calling, folding and of wagers of three sizes; the draw and the end."""
+    """How a table plays: weights of folding, passing or calling and of wagers of three sizes; the draw and the end.
+
+    `forced` is the weight of going all-in where the smallest wager is just that.
+    """
 
     fold: int = 15
     passive: int = 60
     least: int = 10
     middle: int = 5
     most: int = 4
+    forced: int = 19
     discard: str = "random"
     show: str = "random"
     runs: str = "random"
@@ -72,9 +75,10 @@ class Aim(NamedTuple):
     plain: bool = False
 
 
-CALM = Temper(fold=0, passive=90, least=4, middle=1, most=0)
-PAT = Temper(fold=1, passive=80, least=10, middle=3, most=1, discard="pat")
-JAM = Temper(fold=2, passive=40, least=5, middle=5, most=60, runs="agree")
+CALM = Temper(fold=0, passive=90, least=4, middle=1, most=0, forced=5)
+PAT = Temper(fold=1, passive=80, least=10, middle=3, most=1, forced=14, discard="pat")
+JAM = Temper(fold=2, passive=40, least=5, middle=5, most=60, forced=70, runs="agree")
+SHOVE = Temper(fold=1, passive=60, least=6, middle=0, most=0, forced=90)
 
 AIMS: dict[str, Aim] = {
     "anything": Aim(Temper()),
@@ -85,11 +89,16 @@ AIMS: dict[str, Aim] = {
     "split": Aim(PAT, deck="mirror", players=2),
     "odd chip": Aim(PAT, deck="mirror", players=3),
     "run twice": Aim(JAM, players=2, stacks="equal", plain=True),
-    "reshuffled": Aim(Temper(fold=0, passive=95, least=2, middle=0, most=0, discard="all"), players=10, stacks="deep"),
+    "reshuffled": Aim(
+        Temper(fold=0, passive=95, least=2, middle=0, most=0, forced=2, discard="all"), players=10, stacks="deep"
+    ),
     "community": Aim(CALM, players=8, stacks="deep", plain=True),
     "burns back": Aim(CALM, players=7, stacks="deep", plain=True),
     "burn skipped": Aim(CALM, players=10, stacks="deep", plain=True),
-    "capped": Aim(Temper(fold=1, passive=15, least=80, middle=0, most=10), players=4, stacks="deep"),
+    "short all-in": Aim(SHOVE, players=5, stacks="stairs"),
+    "reopened": Aim(SHOVE, players=6, stacks="stairs"),
+    "not reopened": Aim(SHOVE, players=4, stacks="stairs"),
+    "capped": Aim(Temper(fold=1, passive=15, least=80, middle=0, most=10, forced=90), players=4, stacks="deep"),
     "scoop": Aim(CALM, deck="low", players=3),
     "hi-lo split": Aim(CALM, deck="low", players=4),
     "quartered": Aim(CALM, deck="low mirror", players=3),
@@ -97,7 +106,7 @@ AIMS: dict[str, Aim] = {
     "mucked": Aim(Temper(fold=1, passive=60, least=10, show="muck"), players=3),
     "demanded": Aim(Temper(fold=0, passive=50, least=30, show="muck"), players=3, stacks="deep", plain=True),
     "open pair": Aim(
-        Temper(fold=1, passive=20, least=50, most=50), deck="mirror", players=5, stacks="deep", plain=True
+        Temper(fold=1, passive=20, least=50, most=50, forced=50), deck="mirror", players=5, stacks="deep", plain=True
     ),
 }
 """The ways to play, by the ending that each is meant to reach."""
@@ -135,10 +144,6 @@ class Played(NamedTuple):
     def events(self) -> tuple[Event, ...]:
         """List all events, the forced money first."""
         return (*self.posted, *(event for done in self.steps for event in done.events))
-
-    def tags(self) -> set[str]:
-        """Say what the hand came to, in the words of `AIMS`."""
-        return set(endings(self))
 
 
 def played_hand(game: Game, limit: Limit, preset: str, seed: int, aim: str | None = None) -> Played:
@@ -249,7 +254,8 @@ def _chosen(rng: Random, hand: Hand, choice: Choice, temper: Temper) -> Command:
         return RunIt(seat, legal.run_it if agrees else rng.randint(1, legal.run_it))
     if legal.show or legal.muck:
         return _showing(rng, hand, seat, legal, temper)
-    options = _options(rng, seat, legal, temper)
+    place = hand.plan.place[seat]
+    options = _options(rng, seat, legal, temper, hand.betting.bets[place] + hand.stacks[place])
     return rng.choices([command for command, _ in options], [weight for _, weight in options])[0]
 
 
@@ -260,12 +266,12 @@ def _showing(rng: Random, hand: Hand, seat: int, legal: Legal, temper: Temper) -
         return Demand(seat) if rng.random() < 0.7 else options[0]
     if legal.muck and (temper.show == "muck" or rng.random() < 0.3):
         return Muck(seat)
-    if legal.show_some:
+    if legal.show_some and down:
         options.append(Show(seat, tuple(rng.sample(down, rng.randint(1, len(down))))))
     return rng.choice(options)
 
 
-def _options(rng: Random, seat: int, legal: Legal, temper: Temper) -> list[tuple[Command, int]]:
+def _options(rng: Random, seat: int, legal: Legal, temper: Temper, all_in: int) -> list[tuple[Command, int]]:
     options: list[tuple[Command, int]] = []
     if legal.fold:
         options.append((Fold(seat), temper.fold if not legal.check else temper.fold // 6))
@@ -276,7 +282,9 @@ def _options(rng: Random, seat: int, legal: Legal, temper: Temper) -> list[tuple
     if legal.bring_in is not None:
         options.append((BringIn(seat), temper.passive))
     for kind, sizes in ((Bet, legal.bet), (RaiseTo, legal.raise_to), (Complete, legal.complete)):
-        if sizes is not None:
+        if sizes is not None and sizes.low == all_in:
+            options.append((kind(seat, sizes.low), temper.forced))
+        elif sizes is not None:
             options += [
                 (kind(seat, sizes.low), temper.least),
                 (kind(seat, a_size(rng, sizes)), temper.middle),
@@ -297,88 +305,3 @@ def a_size(rng: Random, sizes: Sizes) -> int:
         return rng.choice(sizes.amounts)
     amount = rng.randint(sizes.low, min(sizes.high, 4 * sizes.low))
     return amount if amount in sizes else sizes.low
-
-
-# --- what it came to ----------------------------------------------------------------------------
-
-
-def endings(played: Played) -> Iterator[str]:
-    """Say what a hand came to; the words are the keys of `AIMS` without "anything"."""
-    final, events = played.hand, played.events
-    awards = [event for event in events if isinstance(event, ev.Awarded)]
-    live = len(final.stacks) - final.folded.bit_count()
-    yield "uncontested" if live == 1 else "showdown"
-    if live > 1 and _ran_out(played):
-        yield "run-out"
-    if len(final.ending.pots) > 1:
-        yield "side pots"
-    if final.ending.runs > 1:
-        yield "run twice"
-    yield from _dealing_tags(played)
-    yield from _award_tags(played, awards)
-    yield from _betting_tags(played)
-    if live > 1 and any(isinstance(event, ev.Mucked) for event in events):
-        yield "mucked"
-    if any(isinstance(event, ev.Demanded) for event in events):
-        yield "demanded"
-
-
-def _ran_out(played: Played) -> bool:
-    """Whether cards came after the last betting was over for want of chips."""
-    return any(
-        isinstance(done.command, Deal) and done.before.street > 0 and _with_chips(done.before) < 2
-        for done in played.steps
-    )
-
-
-def _with_chips(hand: Hand) -> int:
-    return sum(1 for place, stack in enumerate(hand.stacks) if stack and not hand.folded >> place & 1)
-
-
-def _dealing_tags(played: Played) -> Iterator[str]:
-    game = played.setup.game
-    draws = any(street.draw for street in game.streets)
-    if any(isinstance(event, ev.Reshuffled) for event in played.events):
-        yield "reshuffled" if draws else "burns back"
-    for event in played.events:
-        if isinstance(event, ev.BoardDealt) and not game.streets[event.street].board:
-            yield "community"
-        if isinstance(event, ev.Dealt) and game.streets[event.street].burn and not event.burned and not draws:
-            yield "burn skipped"
-
-
-def _award_tags(played: Played, awards: list[ev.Awarded]) -> Iterator[str]:
-    if not awards or played.hand.folded.bit_count() == len(played.hand.stacks) - 1:
-        return
-    shares: dict[tuple[int, int, int], list[int]] = {}
-    for award in awards:
-        shares.setdefault((award.pot, award.board, award.ranking), []).append(award.amount)
-    if any(len(share) > 1 for share in shares.values()):
-        yield "split"
-    if any(len(set(share)) > 1 for share in shares.values()):
-        yield "odd chip"
-    if len(played.setup.game.rankings) > 1:
-        yield from _hi_lo_tags(awards)
-
-
-def _hi_lo_tags(awards: list[ev.Awarded]) -> Iterator[str]:
-    for pot, board in {(award.pot, award.board) for award in awards}:
-        here = [award for award in awards if (award.pot, award.board) == (pot, board)]
-        high, low = ({award.seat for award in here if award.ranking == ranking} for ranking in (0, 1))
-        if not low:
-            yield "no low"
-        elif len(high | low) == 1:
-            yield "scoop"
-        elif not high & low:
-            yield "hi-lo split"
-        if low and high != low and len(high) + len(low) > 2:
-            yield "quartered"
-
-
-def _betting_tags(played: Played) -> Iterator[str]:
-    if any(done.hand.betting.capped for done in played.steps):
-        yield "capped"
-    waited_for = (pending(done.hand) for done in played.steps)
-    wagers = (choice.legal.bet or choice.legal.raise_to for choice in waited_for if isinstance(choice, Choice))
-    if any(wager and len(wager.amounts) > 1 for wager in wagers):
-        yield "open pair"

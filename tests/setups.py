@@ -34,7 +34,7 @@ from croupier.rules import (
 from croupier.rules.profile import BlindAnteOrder, FiveStudTen, Losers, StraddleOrder, StudOddChip, StudTie
 
 BLINDS = ((1, 2), (1, 3), (2, 4), (2, 5), (3, 6), (5, 10), (4, 4), (0, 4))
-STACKS = ("deep", "short", "mixed", "mixed", "equal", "tiny")
+STACKS = ("deep", "short", "mixed", "mixed", "equal", "tiny", "stairs")
 
 
 class Wish(NamedTuple):
@@ -146,6 +146,13 @@ def _rake(rng: Random) -> Rake:
 def _stacks(rng: Random, players: int, stakes: Stakes, pattern: str) -> list[int]:
     unit = stakes.big_blind or stakes.small_bet or stakes.least_bet
     ranges = {"deep": (30 * unit, 80 * unit), "short": (unit, 12 * unit), "tiny": (1, 3 * unit)}
+    if pattern == "stairs":  # short all-ins that add up to a raise, now and then to exactly one
+        step = max(1, unit // (4 if stakes.limit is Limit.FIXED else 2))
+        ante = stakes.ante.amount if stakes.ante else 0
+        every = rng.choice((2, 3, players))  # so often somebody with chips sits between the short stacks
+        stairs = [40 * unit if not number % every else ante + unit + step * number for number in range(players)]
+        first = rng.randrange(players)
+        return stairs[first:] + stairs[:first]
     if pattern == "equal":
         return [rng.randint(unit, 40 * unit)] * players
     if pattern == "mixed":
@@ -187,8 +194,9 @@ def _straddles(rng: Random, stakes: Stakes, seating: Seating) -> tuple[Straddle,
     else:
         order = order[:1]
     kinds: list[tuple[int, StraddleKind]] = [(order[0], StraddleKind.UTG)]
-    if rng.random() < 0.4:
-        other = rng.choice(order)
+    elsewhere = [number for number in order if stakes.limit is not Limit.FIXED or number != seating.button]
+    if elsewhere and rng.random() < 0.4:
+        other = rng.choice(elsewhere)  # the button does not straddle in limit (WL)
         kinds = [(other, StraddleKind.BUTTON if other == seating.button else StraddleKind.MISSISSIPPI)]
     elif len(order) > 1 and rng.random() < 0.4:
         kinds.append((order[1], StraddleKind.RESTRADDLE))

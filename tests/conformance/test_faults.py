@@ -197,6 +197,21 @@ FAULTS: dict[str, list[tuple[str, Setup]]] = {
         ("stakes.ante", Setup(HOLDEM, replace(NO, ante=BUTTON_ANTE), HOME, replace(THREE, button=7))),
         ("stakes.ante", Setup(HOLDEM, replace(NO, ante=BIG_ANTE), HOME, replace(THREE, big_blind=None))),
     ],
+    "button_straddle_in_limit": [
+        (
+            "seating.straddles",
+            Setup(HOLDEM, FIXED, HOME, replace(THREE, straddles=(Straddle(1, 4, StraddleKind.BUTTON),))),
+        )
+    ],
+    "straddle_off_button": [
+        (
+            "seating.straddles",
+            Setup(HOLDEM, NO, HOME, replace(TEN, straddles=(Straddle(5, 4, StraddleKind.BUTTON),))),
+        )
+    ],
+    "straddle_not_one_bet": [("seating.straddles", replace(straddles((1, 5)), stakes=FIXED))],
+    "big_blind_on_button": [("seating.big_blind", seating(big_blind=1))],
+    "blinds_out_of_order": [("seating.small_blind", seating(small_blind=3, big_blind=2))],
     "straddles_twice": [("seating.straddles", straddles((1, 4), (1, 8)))],
     "blind_straddles": [("seating.straddles", straddles((2, 4)))],
     "straddle_too_small": [

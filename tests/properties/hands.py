@@ -1,7 +1,8 @@
 """Which random hands the property tests look at, and how a failure says which hand it was.
 
-Every game gets at least 150 hands, in the slow suite 5,000: its limits and the four presets in turn, each hand from its
-own seed. A failing check carries the call of `tests.play` that plays the hand again.
+Every game of the catalogue gets at least 150 hands, in the slow suite 5,000: its limits and the four presets in turn,
+each hand from its own seed. Games that a user could write get a fifth of that. A failing check carries the call of
+`tests.play` that plays the hand again.
 """
 
 import os
@@ -13,19 +14,22 @@ import pytest
 
 from croupier.rules import CATALOGUE, PRESETS, Game, Hand
 from tests.play import Played, played_hand
+from tests.properties.own_games import OWN_GAMES
 
 SLOW = os.environ.get("CROUPIER_SLOW") == "1"
 HANDS = 5_000 if SLOW else 150
 
-each_game = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+GAMES = {**CATALOGUE, **OWN_GAMES}
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def random_hands(game: Game, hands: int = HANDS, first_seed: int = 0) -> Iterator[Played]:
-    """Play so many random hands of a game."""
+def random_hands(game: Game, hands: int = HANDS, aim: str | None = None) -> Iterator[Played]:
+    """Play so many random hands of a game, all of one aim if it is given; a fifth where it is not in the catalogue."""
     tables = [(limit, preset) for preset in PRESETS for limit in game.limits]
-    for number in range(hands):
+    for number in range(hands if game.key in CATALOGUE else hands // 5):
         limit, preset = tables[number % len(tables)]
-        yield played_hand(game, limit, preset, first_seed + number // len(tables))
+        yield played_hand(game, limit, preset, number // len(tables), aim)
 
 
 @contextmanager

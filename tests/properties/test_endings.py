@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from croupier.cards import DECKS
 from croupier.rules import CATALOGUE, PRESETS, Game, Limit, Profile, Shortage
+from tests.endings import endings
 from tests.play import AIMS, played_hand
 from tests.properties.hands import random_hands
 from tests.setups import most_players
@@ -73,7 +74,7 @@ def count_endings(game: Game) -> dict[str, Counter[str]]:
     names = {profile: preset for preset, profile in PRESETS.items()}
     for played in random_hands(game):
         if played.setup.profile in names:
-            counts[names[played.setup.profile]].update({"hands", *played.tags()})
+            counts[names[played.setup.profile]].update({"hands", *endings(played)})
     return counts
 
 
@@ -83,7 +84,7 @@ def aim_for(game: Game, preset: str, ending: str, counts: Counter[str]) -> None:
     for seed in range(MORE_HANDS):
         played = played_hand(game, limits[seed % len(limits)], preset, seed, ending)
         if played.setup.profile == PRESETS[preset]:
-            counts.update({"hands", *played.tags()})
+            counts.update({"hands", *endings(played)})
         if counts[ending]:
             return
 

@@ -32,7 +32,7 @@ from croupier.rules import (
     why_not,
 )
 from croupier.rules.hand import Stage
-from tests.properties.hands import each_game, named, random_hands
+from tests.properties.hands import HANDS, each_game, named, random_hands
 from tests.referee import betting
 from tests.referee.facts import Facts
 
@@ -75,7 +75,7 @@ def wagers(kind: type[Bet | RaiseTo | Complete], seat: int, sizes: Sizes) -> Ite
                 yield kind(seat, amount), {Reason.off_step} if amount % sizes.step else ACCEPT
 
 
-def betting_trials(facts: Facts, seat: int, legal: Legal, deal: Deal) -> Iterator[Trial]:
+def betting_trials(facts: Facts, seat: int, legal: Legal) -> Iterator[Trial]:
     """Try every action at a choice of the betting; the referee knows which wager it is and why there is none."""
     level = betting.level_of(facts)
     why_no_wager = betting.why_no_wager(facts, level, seat)
@@ -98,22 +98,43 @@ def betting_trials(facts: Facts, seat: int, legal: Legal, deal: Deal) -> Iterato
             yield kind(seat, 10), why_no_wager
         else:
             yield from wagers(kind, seat, sizes)
-    yield from elsewhere(seat, deal, but=())
 
 
-def elsewhere(seat: int, deal: Deal, but: tuple[type, ...]) -> Iterator[Trial]:
-    """Try what belongs to another part of a hand: all commands but those of this part (none given: of the betting)."""
-    bets = (Fold, Check, Call, Bet, RaiseTo, BringIn, Complete)
-    others = (Fold(seat), Check(seat), Call(seat), Bet(seat, 10), RaiseTo(seat, 10), BringIn(seat), Complete(seat, 10))
-    ends = (Show(seat), Muck(seat), Demand(seat), RunIt(seat, 2))
-    reasons: dict[Command, Reason] = dict.fromkeys((*others, *ends), Reason.wrong_command)
-    reasons |= {Discard(seat): Reason.no_draw, deal: Reason.cards_not_needed}
-    for command, reason in reasons.items():
-        if type(command) not in (but or bets):
-            yield command, {reason}
+def choice_trials(facts: Facts, hand: Hand, choice: Choice) -> Iterator[Trial]:
+    """Try whatever belongs to this part of the hand."""
+    if hand.stage is Stage.BETTING:
+        return betting_trials(facts, choice.seat, choice.legal)
+    if choice.legal.discard is not None:
+        return discarding_trials(hand, choice.seat, choice.legal)
+    if choice.legal.run_it is not None:
+        return run_it_trials(choice.seat, choice.legal.run_it)
+    return showing_trials(hand, choice.seat, choice.legal)
 
 
-def discarding_trials(hand: Hand, seat: int, legal: Legal, deal: Deal) -> Iterator[Trial]:
+def elsewhere(choice: Choice, deal: Deal) -> Iterator[Trial]:
+    """Try what belongs to another part of a hand."""
+    seat, legal = choice.seat, choice.legal
+    bets = (Fold(seat), Check(seat), Call(seat), Bet(seat, 10), RaiseTo(seat, 10), BringIn(seat), Complete(seat, 10))
+    here = {
+        Fold: legal.fold or legal.bring_in is not None,
+        Discard: legal.discard is not None,
+        Show: legal.show,
+        RunIt: legal.run_it is not None,
+    }
+    others: list[tuple[bool, tuple[Command, ...], Reason]] = [
+        (here[Fold], bets, Reason.wrong_command),
+        (here[Discard], (Discard(seat),), Reason.no_draw),
+        (here[Show], (Show(seat), Muck(seat)), Reason.wrong_command),
+        (here[RunIt], (RunIt(seat, 2),), Reason.wrong_command),
+        (False, (deal,), Reason.cards_not_needed),
+    ]
+    for is_here, commands, reason in others:
+        yield from ((command, {reason}) for command in commands if not is_here)
+    if not here[Show]:
+        yield Demand(seat), {Reason.cannot_demand if here[RunIt] else Reason.wrong_command}
+
+
+def discarding_trials(hand: Hand, seat: int, legal: Legal) -> Iterator[Trial]:
     """Try numbers of cards, strange cards and the same card twice."""
     held = hand.cards.down[hand.plan.place[seat]]
     assert legal.discard is not None
@@ -130,18 +151,17 @@ def discarding_trials(hand: Hand, seat: int, legal: Legal, deal: Deal) -> Iterat
         yield Discard(seat, (99,)), {Reason.not_your_card}
     if least <= 2 <= most:
         yield Discard(seat, (held[0], held[0])), {Reason.card_twice, Reason.not_your_card}
-    yield from elsewhere(seat, deal, but=(Discard,))
 
 
-def ending_trials(hand: Hand, seat: int, legal: Legal, deal: Deal) -> Iterator[Trial]:
-    """Try what can be done at the end of a hand."""
+def run_it_trials(seat: int, most: int) -> Iterator[Trial]:
+    """Try numbers of boards."""
+    for times in range(-1, most + 3):
+        yield RunIt(seat, times), ACCEPT if 1 <= times <= most else {Reason.cannot_run_again}
+
+
+def showing_trials(hand: Hand, seat: int, legal: Legal) -> Iterator[Trial]:
+    """Try to show all, some, none and other cards, to muck and to ask for a hand."""
     down = hand.cards.down[hand.plan.place[seat]]
-    if legal.run_it is not None:
-        for times in range(-1, legal.run_it + 3):
-            yield RunIt(seat, times), ACCEPT if 1 <= times <= legal.run_it else {Reason.cannot_run_again}
-        yield Demand(seat), {Reason.cannot_demand}
-        yield from elsewhere(seat, deal, but=(RunIt, Demand))
-        return
     assert legal.show
     yield Show(seat), ACCEPT
     yield Show(seat, down), ACCEPT
@@ -153,7 +173,6 @@ def ending_trials(hand: Hand, seat: int, legal: Legal, deal: Deal) -> Iterator[T
     yield Show(seat, (*down, down[0])), {Reason.card_twice}
     yield Muck(seat), ACCEPT if legal.muck else {Reason.must_show}
     yield Demand(seat), ACCEPT if legal.demand is not None else {Reason.cannot_demand}
-    yield from elsewhere(seat, deal, but=(Show, Muck, Demand))
 
 
 def dealing_trials(hand: Hand, need: CardsNeeded, deal: Deal) -> Iterator[Trial]:
@@ -199,22 +218,27 @@ def test_legal_is_exact(game: Game) -> None:
     for played in random_hands(game):
         with named(played):
             facts = Facts(played.setup).see_all(played.posted)
-            deal = next(step.command for step in played.steps if isinstance(step.command, Deal))
             for step in played.steps:
                 hand, waits_for = step.before, pending(step.before)
                 if isinstance(waits_for, CardsNeeded):
                     assert isinstance(step.command, Deal)
                     judge(hand, dealing_trials(hand, waits_for, step.command))
                 elif isinstance(waits_for, Choice):
-                    seat, legal = waits_for.seat, waits_for.legal
-                    judge(hand, wrong_addressee(hand, waits_for, step.command))
-                    if hand.stage is Stage.BETTING:
-                        judge(hand, betting_trials(facts, seat, legal, deal))
-                    elif legal.discard is not None:
-                        judge(hand, discarding_trials(hand, seat, legal, deal))
-                    else:
-                        judge(hand, ending_trials(hand, seat, legal, deal))
+                    judge(hand, choice_trials(facts, hand, waits_for))
                 facts.see_all(step.events)
+
+
+@each_game
+def test_only_the_actor_and_the_moment_count(game: Game) -> None:
+    """Another seat, another decision and what belongs to another part of the hand are refused as such."""
+    for played in random_hands(game, HANDS // 3):
+        with named(played):
+            deal = next(step.command for step in played.steps if isinstance(step.command, Deal))
+            for step in played.steps:
+                waits_for = pending(step.before)
+                if isinstance(waits_for, Choice):
+                    judge(step.before, wrong_addressee(step.before, waits_for, step.command))
+                    judge(step.before, elsewhere(waits_for, deal))
 
 
 @each_game

@@ -3,9 +3,29 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from croupier.rules import Command, Event, Game, Setup, blank, decide, fold, start, step
-from tests.properties.hands import each_game, named, random_hands, snapshot
+from croupier.rules import (
+    CardsNeeded,
+    Check,
+    Command,
+    Event,
+    Fold,
+    Game,
+    Muck,
+    Setup,
+    Show,
+    blank,
+    decide,
+    evolve,
+    fold,
+    pending,
+    settle,
+    start,
+    step,
+    why_not,
+)
+from tests.properties.hands import HANDS, each_game, named, random_hands, snapshot
 
 
 def through_json(value: Any, kind: Any) -> Any:
@@ -53,3 +73,27 @@ def test_decide_changes_nothing(game: Game) -> None:
                 assert decided == decide(step_.before, step_.command)
                 assert decided == step_.events[: len(decided)]
                 assert before == snapshot(step_.before)
+
+
+@each_game
+def test_a_journal_may_break_off_anywhere(game: Game) -> None:
+    """After any event of a step `pending` and `settle` find the same end of it, and no command slips in between."""
+    for played in random_hands(game, HANDS // 10):
+        with named(played):
+            for step_ in played.steps:
+                decided = len(decide(step_.before, step_.command))
+                hand = step_.before
+                for number, event in enumerate(step_.events[:-1], start=1):
+                    hand = evolve(hand, event)
+                    if number < decided:  # shuffled, but the cards are still to come
+                        need = pending(step_.before)
+                        assert isinstance(need, CardsNeeded)
+                        assert replace(need, reshuffle=None) == pending(hand)
+                        continue
+                    settled, rest = settle(hand)
+                    assert (step_.hand, step_.events[number:]) == (settled, rest)
+                    assert pending(step_.hand) == pending(hand)
+                    for seat in hand.plan.numbers:
+                        assert not [
+                            do for do in (Fold(seat), Check(seat), Show(seat), Muck(seat)) if not why_not(hand, do)
+                        ]

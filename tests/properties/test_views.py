@@ -34,7 +34,7 @@ from tests.properties.knowledge import CARD_FIELDS, Knowledge, cards_in
 
 HANDS = 1_000 if SLOW else 30
 ABSENT = 99
-NUMBERS = ("owed", "stub")
+NUMBERS = ("owed", "stub", "begun")
 """What `Cards` holds besides cards."""
 
 
@@ -242,11 +242,11 @@ def test_hidden_cards_make_no_difference_at_the_end(game: Game) -> None:
 def test_the_permuted_cards_are_other_cards(game: Game) -> None:
     """Permuting what a watcher did not see changes what the players hold: the comparison above is not empty."""
     rng = Random(game.key)
-    changes = 0
+    changes = []
     for played in random_hands(game, 20):
         knows = Knowledge(played.setup, None)
         for event in played.events:
             knows.see(event)
         other = other_cards(played, knows.ever, rng)
-        changes += any(with_other_cards(command, other) != command for command in played.commands)
-    assert changes > 10
+        changes.append(any(with_other_cards(command, other) != command for command in played.commands))
+    assert sum(changes) > len(changes) / 2

@@ -22,7 +22,7 @@ class Level(NamedTuple):
 
     `match` is what everybody has to have in front, `full` what the next raise is measured from, `unit` the last full
     bet or raise (in fixed limit the bet in force), `bets` how many full bets there were, `capped` whether that was all;
-    `last_full` is the number of the last wager that was a full bet or raise (0: none).
+    `opened` is the number of the wager that was the first full bet over a bring-in (0: none).
     """
 
     match: int
@@ -30,7 +30,7 @@ class Level(NamedTuple):
     unit: int
     bets: int
     capped: bool
-    last_full: int = 0
+    opened: int = 0
 
 
 def choice(facts: Facts, decision: int) -> Choice | None:
@@ -89,7 +89,8 @@ def level_of(facts: Facts) -> Level:
             unit = added if not fixed else big if doubled else level.unit
             bets = level.bets + 1
             capped = fixed and (level.capped or caps(facts, bets, len(wager.with_chips)))
-            level = Level(wager.to, wager.to, unit, bets, capped, number)
+            completed = not facts.street and not level.bets and level.match and facts.setup.stakes.bring_in
+            level = Level(wager.to, wager.to, unit, bets, capped, number if completed else level.opened)
     return level
 
 
@@ -164,7 +165,7 @@ def opener(facts: Facts) -> int:
         return bring_in(doors, low=kind is Opener.LOW_DOOR)
     low = kind is Opener.LOW_BOARD
     # where the street brought one card for everybody it is opened as the one before (TDA RP-10-H)
-    live = facts.began_live[-2] if facts.community else facts.live()
+    live = facts.began_live[-2 if facts.community else -1]
     boards = {seat: facts.up[seat] for seat in facts.left_of_button() if seat in live}
     return best_board(boards, setup.profile.stud_tie.value, low=low)
 
@@ -207,11 +208,16 @@ def legal(facts: Facts, level: Level, seat: int) -> Legal:
 
 def wager_sizes(facts: Facts, level: Level, seat: int) -> Sizes | None:
     """Give the totals to which a seat may bet or raise; None if it may not."""
-    if why_no_wager(facts, level, seat):
+    if may_not_wager(facts, level, seat):
         return None
-    all_in = facts.front[seat] + facts.stack[seat]
     if facts.setup.stakes.limit is Limit.FIXED:
-        return fixed_sizes(facts, level, all_in)
+        return fixed_sizes(facts, level, facts.front[seat] + facts.stack[seat])
+    return free_sizes(facts, level, seat)
+
+
+def free_sizes(facts: Facts, level: Level, seat: int) -> Sizes | None:
+    """Give the amounts from the last full raise to the stack or the pot; multiples of the step, or all-in (D7)."""
+    all_in = facts.front[seat] + facts.stack[seat]
     least = level.full + level.unit
     most = min(all_in, max(least, pot_limit(facts, level, seat))) if facts.setup.stakes.limit is Limit.POT else all_in
     step = facts.setup.profile.raise_step
@@ -219,8 +225,8 @@ def wager_sizes(facts: Facts, level: Level, seat: int) -> Sizes | None:
         return Sizes(min(least, most), most)
     multiples = [amount for amount in range(0, most + 1, step) if amount >= least]
     if most == all_in:
-        return Sizes(min(multiples[0], most) if multiples else most, most, step)
-    return Sizes(multiples[0], multiples[-1], step) if multiples else Sizes(most, most, step)
+        return Sizes(multiples[0] if multiples else most, most, step)
+    return Sizes(multiples[0], multiples[-1], step) if multiples else None
 
 
 def fixed_sizes(facts: Facts, level: Level, all_in: int) -> Sizes:
@@ -271,16 +277,26 @@ def blinds_as_full(facts: Facts, seat: int) -> tuple[int, int]:
 # --- why not ------------------------------------------------------------------------------------
 
 
-def why_no_wager(facts: Facts, level: Level, seat: int) -> set[Reason]:
+def may_not_wager(facts: Facts, level: Level, seat: int) -> set[Reason]:
     """Give every reason for which a seat may not bet or raise; none if it may."""
     fixed = facts.setup.stakes.limit is Limit.FIXED
     faced = level.match - facts.front[seat]
-    raised_since = seat not in facts.acted or level.last_full > facts.answered[seat]
+    # what a player has in counts, but a bring-in is not a bet: the completion is one, whatever it adds (WL 219)
+    opened_since = level.opened > facts.answered.get(seat, 0)
+    reopened = opened_since or (2 * faced if fixed else faced) >= level.unit
     reasons = {
         Reason.covered_by_call: facts.front[seat] + facts.stack[seat] <= level.match,
         Reason.no_opponent_with_chips: facts.with_chips() == {seat},
-        # TDA 47-A and 47-B: a full raise since, or short ones that add up to one
-        Reason.not_reopened: not raised_since and (2 * faced if fixed else faced) < level.unit,
+        # TDA 47-A and 47-B: a full raise, or short ones that add up to one for this player
+        Reason.not_reopened: seat in facts.acted and not reopened,
         Reason.raise_capped: level.capped,
     }
     return {reason for reason, holds in reasons.items() if holds}
+
+
+def why_no_wager(facts: Facts, level: Level, seat: int) -> set[Reason]:
+    """Give every reason for which a seat has no wager; none if it has one."""
+    reasons = may_not_wager(facts, level, seat)
+    if reasons or facts.setup.stakes.limit is Limit.FIXED or free_sizes(facts, level, seat):
+        return reasons
+    return {Reason.above_maximum}  # no multiple of the step lies between the last raise and the pot

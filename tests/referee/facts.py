@@ -142,8 +142,10 @@ class Facts:
     def is_dealt(self) -> bool:
         """Tell whether everything the street brings has been dealt and exchanged."""
         street = self.setup.game.streets[self.street]
+        if (street.draw or street.discard) and not set(self.live()) <= self.discarded:
+            return False
         if street.draw:
-            return set(self.live()) <= self.discarded and not any(self.owed.values())
+            return not any(self.owed.values())
         holes = self.holes_dealt or self.community or not (street.down or street.up)
         return holes and (self.board_dealt or not street.board)
 
@@ -158,11 +160,10 @@ class Facts:
         skipped = self.street == 0 and bomb is not None and bomb.kind.value == "bomb"
         if not self.is_dealt():
             return
+        self.began_with = self.with_chips()
         self.began_live.append(self.live())
-        if street.betting and not skipped and self.runs < 2:
-            self.betting = True
-            self.acted, self.answered, self.wagers = [], {}, []
-            self.began_with = self.with_chips()
+        self.acted, self.answered, self.wagers = [], {}, []
+        self.betting = street.betting and not skipped and self.runs < 2
 
 
 def _posted(facts: Facts, event: ev.Posted) -> None:
@@ -220,8 +221,7 @@ def _discarded(facts: Facts, event: ev.Discarded) -> None:
         facts.down[event.seat].remove(card)
     if facts.setup.game.streets[facts.street].draw:
         facts.owed[event.seat] = len(event.cards)
-        if set(facts.live()) <= facts.discarded:
-            facts.open_if_dealt()
+    facts.open_if_dealt()
 
 
 def _folded(facts: Facts, event: ev.Folded) -> None:

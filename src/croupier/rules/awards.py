@@ -38,6 +38,14 @@ def settlement(hand: Hand) -> tuple[ev.Event, ...]:
     return tuple(events)
 
 
+def unpaid(hand: Hand) -> tuple[ev.Event, ...]:
+    """Give what is left of a settlement that has begun: awards still to be paid, then the end."""
+    paid = sum([award.amount for award in hand.ending.awards])
+    if paid == sum([pot.amount - pot.rake for pot in hand.ending.pots]):
+        return (ev.Ended(),)
+    return settlement(hand)[1 + len(hand.ending.awards) :]
+
+
 def raked_pots(hand: Hand) -> tuple[ev.Pot, ...]:
     """Give the pots with the seats that can win them and their rake, main pot first."""
     setup, numbers = hand.plan.setup, hand.plan.numbers
@@ -141,7 +149,9 @@ def suit_key(ranking: Ranking, own: tuple[int, ...], board: tuple[int, ...], *, 
 def pots_made(hand: Hand, event: ev.PotsMade) -> Hand:
     """Put the middle into pots; the rake leaves the table."""
     ending = replace(hand.ending, pots=event.pots)
-    return replace(hand, ending=ending, stage=AWARDS)
+    # a pot of nothing is awarded to nobody, but its owner may show all the same
+    nothing = uncontested(hand) and all(pot.amount == pot.rake for pot in event.pots)
+    return replace(hand, ending=ending, stage=REVEAL if nothing else AWARDS)
 
 
 def awarded(hand: Hand, event: ev.Awarded) -> Hand:

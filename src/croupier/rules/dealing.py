@@ -53,7 +53,7 @@ def needed(hand: Hand) -> CardsNeeded:
         return _plain(hand, street, (), street.board * boards)
     numbers = hand.plan.numbers
     receivers = tuple([numbers[place] for place in live_order(hand)]) * (street.down + street.up)
-    if hand.plan.setup.game.shortage is COMMUNITY:
+    if hand.street and hand.plan.setup.game.shortage is COMMUNITY:
         return _stud_needs(hand, street, receivers)
     return _plain(hand, street, receivers, len(receivers))
 
@@ -115,8 +115,7 @@ def _draw_needs(hand: Hand, street: Street) -> CardsNeeded:
         owed = cards.owed[place]
         if owed:
             receivers += (numbers[place],) * owed
-    begun = sum(map(len, cards.thrown)) != len(receivers)
-    burn = int(street.burn and not begun)
+    burn = int(street.burn and not cards.begun)
     if cards.stub > burn:
         count = min(len(receivers), cards.stub - burn)
         return CardsNeeded(count + burn, burn, receivers[:count])
@@ -188,7 +187,7 @@ def _require_fresh(hand: Hand, cards: tuple[int, ...], returned: tuple[int, ...]
         if type(card) is not int or (card != UNKNOWN and card not in hand.plan.deck):
             raise IllegalAction(Reason.card_not_in_deck, card=card)
     twice = [card for card in cards if card != UNKNOWN and (card in gone or cards.count(card) > 1)]
-    raise IllegalAction(Reason.card_twice, cards=twice)
+    raise IllegalAction(Reason.card_twice, card=twice[0])
 
 
 def _dealt(hand: Hand, burned: tuple[int, ...], cards: tuple[int, ...], seats: tuple[int, ...]) -> ev.Dealt:
@@ -240,17 +239,17 @@ def dealt(hand: Hand, event: ev.Dealt) -> Hand:
         if new:
             up[place] += new
             gone += new
-    owed, thrown, muck = old.owed, old.thrown, old.muck
-    if street_of(hand).draw:
-        owed = tuple([have - len(new) for have, new in zip(owed, event.down, strict=True)])
-        if not any(owed):
-            muck = tuple([have + new for have, new in zip(muck, thrown, strict=True)])
-            thrown = ((),) * len(muck)
-    burned = old.burned + event.burned
-    stub = old.stub - len(gone)
-    return replace(
-        hand, stage=DEALING, cards=Cards(tuple(down), tuple(up), old.boards, burned, thrown, owed, muck, stub)
-    )
+    cards = replace(old, down=tuple(down), up=tuple(up), burned=old.burned + event.burned, stub=old.stub - len(gone))
+    return replace(hand, stage=DEALING, cards=_served(cards, event) if street_of(hand).draw else cards)
+
+
+def _served(cards: Cards, event: ev.Dealt) -> Cards:
+    """Count the replacements that came; once all have come the discards are in the muck."""
+    owed = tuple([have - len(new) for have, new in zip(cards.owed, event.down, strict=True)])
+    if any(owed):
+        return replace(cards, owed=owed, begun=True)
+    muck = tuple([have + new for have, new in zip(cards.muck, cards.thrown, strict=True)])
+    return replace(cards, owed=owed, thrown=((),) * len(muck), muck=muck, begun=False)
 
 
 def board_dealt(hand: Hand, event: ev.BoardDealt) -> Hand:
@@ -261,11 +260,8 @@ def board_dealt(hand: Hand, event: ev.BoardDealt) -> Hand:
     for number, new in enumerate(event.cards, start=event.first):
         boards[number] += new
         gone += new
-    burned = old.burned + event.burned
-    stub = old.stub - len(gone)
-    return replace(
-        hand, stage=DEALING, cards=Cards(old.down, old.up, tuple(boards), burned, old.thrown, old.owed, old.muck, stub)
-    )
+    cards = replace(old, boards=tuple(boards), burned=old.burned + event.burned, stub=old.stub - len(gone))
+    return replace(hand, stage=DEALING, cards=cards)
 
 
 def reshuffled(hand: Hand, event: ev.Reshuffled) -> Hand:
@@ -273,22 +269,16 @@ def reshuffled(hand: Hand, event: ev.Reshuffled) -> Hand:
     old = hand.cards
     stub = old.stub + len(event.cards)
     if hand.plan.setup.game.shortage is COMMUNITY:
-        return replace(
-            hand, stage=DEALING, cards=Cards(old.down, old.up, old.boards, (), old.thrown, old.owed, old.muck, stub)
-        )
+        return replace(hand, stage=DEALING, cards=replace(old, burned=(), stub=stub))
     empty: tuple[int, ...] = ()
     kept = [not hand.folded >> place & 1 for place in range(len(old.down))]
-    return replace(
-        hand,
-        stage=DEALING,
-        cards=Cards(
-            tuple([own if keep else empty for own, keep in zip(old.down, kept, strict=True)]),
-            tuple([own if keep else empty for own, keep in zip(old.up, kept, strict=True)]),
-            old.boards,
-            (),
-            tuple([own if owed else empty for own, owed in zip(old.thrown, old.owed, strict=True)]),
-            old.owed,
-            (empty,) * len(old.down),
-            stub,
-        ),
+    cards = replace(
+        old,
+        down=tuple([own if keep else empty for own, keep in zip(old.down, kept, strict=True)]),
+        up=tuple([own if keep else empty for own, keep in zip(old.up, kept, strict=True)]),
+        burned=(),
+        thrown=tuple([own if owed else empty for own, owed in zip(old.thrown, old.owed, strict=True)]),
+        muck=(empty,) * len(old.down),
+        stub=stub,
     )
+    return replace(hand, stage=DEALING, cards=cards)

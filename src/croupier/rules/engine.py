@@ -98,7 +98,7 @@ def _after_showing(hand: Hand) -> tuple[Event, ...]:
 
 
 def _after_awards(hand: Hand) -> tuple[Event, ...]:
-    return (ev.Ended(),) if hand.ending.pots else awards.settlement(hand)
+    return awards.unpaid(hand) if hand.ending.pots else awards.settlement(hand)
 
 
 def _over(hand: Hand) -> Pending:

@@ -14,7 +14,7 @@ from croupier.errors import Fault
 from croupier.evaluation import EVALUATORS
 from croupier.rules.game import DOORS, Forced, Game, Limit, Opener, Shortage
 from croupier.rules.profile import FiveStudTen, Profile
-from croupier.rules.seating import Seat, Seating
+from croupier.rules.seating import Seat, Seating, StraddleKind
 from croupier.rules.stakes import AnteKind, Stakes
 
 MOST_CHIPS: Final = 2**53 - 1
@@ -107,11 +107,13 @@ def _card_faults(game: Game, players: int) -> Iterator[Fault]:
     """Every street must be servable: with burns left out, or a community card, or a reshuffle."""
     deck = len(DECKS[game.deck].cards)
     needed = players * game.hole_cards + game.board_cards * game.boards
-    if game.shortage is Shortage.COMMUNITY and len(game.streets) > 1:
+    if game.shortage is Shortage.COMMUNITY and game.streets:
         last = game.streets[-1]
         burns = sum(street.burn for street in game.streets[:-1])
-        # the one community card comes with a burn: from the burns before it, or on top
-        needed += burns - players * (last.down + last.up) + (2 if last.burn and not burns else 1)
+        needed += burns + last.burn
+        if len(game.streets) > 1 and last.down + last.up == 1:
+            # one community card serves everybody; its burn comes from the burns before it, or on top
+            needed += 1 - players - (1 if burns and last.burn else 0)
     draws = [street.draw for street in game.streets if street.draw]
     if draws:
         needed += max(draws) + 1
@@ -238,6 +240,8 @@ def seating_faults(game: Game, stakes: Stakes, seating: Seating) -> Iterator[Fau
             yield Fault("nobody_in_that_seat", f"seating.{name}", {"seat": seat})
     if seating.small_blind is not None and seating.small_blind == seating.big_blind:
         yield Fault("both_blinds_in_one_seat", "seating.small_blind", {"seat": seating.small_blind})
+    if game.forced is Forced.BLINDS and seating.button is not None:
+        yield from _order_faults(seating)
     if table_ante and stakes.ante is not None:
         payer = seating.big_blind if stakes.ante.kind is AnteKind.BIG_BLIND else seating.button
         if payer not in taken:
@@ -248,6 +252,17 @@ def seating_faults(game: Game, stakes: Stakes, seating: Seating) -> Iterator[Fau
         yield from _straddle_faults(stakes, seating)
     if seating.posts:
         yield from _post_faults(stakes, seating)
+
+
+def _order_faults(seating: Seating) -> Iterator[Fault]:
+    """Clockwise: button, small blind, big blind; heads-up the button has the small one (TDA 34-B, RULES D1)."""
+    button, small, big = seating.button, seating.small_blind, seating.big_blind
+    if button is None or big is None:
+        return
+    if big == button and small is not None:
+        yield Fault("big_blind_on_button", "seating.big_blind", {"seat": big})
+    elif small is not None and small != button and not (button < small) ^ (small < big) ^ (button < big):
+        yield Fault("blinds_out_of_order", "seating.small_blind", {"button": button, "small": small, "big": big})
 
 
 def _straddle_faults(stakes: Stakes, seating: Seating) -> Iterator[Fault]:
@@ -266,6 +281,14 @@ def _straddle_faults(stakes: Stakes, seating: Seating) -> Iterator[Fault]:
             yield Fault("blind_straddles", field, {"seat": straddle.seat})
         elif straddle.amount <= below:
             yield Fault("straddle_too_small", field, {"above": below, "given": straddle.amount})
+        elif stakes.limit is Limit.FIXED and straddle.amount != below + stakes.small_bet:
+            # RULES section 15.6
+            yield Fault("straddle_not_one_bet", field, {"needed": below + stakes.small_bet, "given": straddle.amount})
+        elif straddle.kind is StraddleKind.BUTTON and straddle.seat != seating.button:
+            yield Fault("straddle_off_button", field, {"seat": straddle.seat, "button": seating.button})
+        elif straddle.kind is StraddleKind.BUTTON and stakes.limit is Limit.FIXED:
+            # WL 161
+            yield Fault("button_straddle_in_limit", field, {"seat": straddle.seat})
         elif stacks[straddle.seat] < straddle.amount:
             yield Fault("straddle_beyond_stack", field, {"seat": straddle.seat, "needed": straddle.amount})
         below = max(below, straddle.amount)

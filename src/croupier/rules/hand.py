@@ -112,7 +112,8 @@ class Cards(msgspec.Struct, frozen=True, gc=False):
 
     `down` and `up` are hole cards by place; `boards` one tuple a board; `burned` the burn cards;
     `thrown` what each place threw away in the draw in progress and `owed` how many cards it still
-    gets for it; `muck` what each place threw away before; `stub` how many cards are left in it.
+    gets for it; `muck` what each place threw away before; `stub` how many cards are left to deal;
+    `begun` tells that some cards for the draw in progress have come, and its burn with them.
     """
 
     down: tuple[tuple[int, ...], ...]
@@ -123,6 +124,7 @@ class Cards(msgspec.Struct, frozen=True, gc=False):
     owed: tuple[int, ...]
     muck: tuple[tuple[int, ...], ...]
     stub: int
+    begun: bool = False
 
     @property
     def gone(self) -> set[int]:

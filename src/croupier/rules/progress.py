@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from croupier.rules import events as ev
 from croupier.rules.actions import able_places, open_betting
 from croupier.rules.dealing import board_due
-from croupier.rules.game import Street
 from croupier.rules.hand import Hand, Stage
 from croupier.rules.places import next_place
 
@@ -72,19 +71,30 @@ def after_street(hand: Hand) -> Hand:
         tabling = all_in and untabled and hand.plan.setup.profile.all_in_tabled
         return replace(hand, stage=TABLING if tabling else SHOWDOWN)
     if not able & (able - 1):
-        return _run_out(hand, streets[hand.street + 1 :])
+        return _run_out(hand)
     return begin_street(hand, hand.street + 1)
 
 
-def _run_out(hand: Hand, rest: tuple[Street, ...]) -> Hand:
+def _run_out(hand: Hand) -> Hand:
     """Turn hands up when nobody can bet or draw any more (TDA 16), and ask how often to run the rest."""
-    if not any(street.draw or street.discard for street in rest):
+    number = hand.street + 1
+    rest = hand.plan.setup.game.streets[number + 1 :]
+    if not _discards_due(hand, number) and not any(street.draw or street.discard for street in rest):
         untabled = live_places(hand) & ~hand.ending.tabled
         if hand.plan.setup.profile.all_in_tabled and untabled:
             return replace(hand, stage=TABLING)
         if not hand.ending.runs and most_runs(hand) > 1:
             return replace(hand, stage=CONSENT)
-    return begin_street(hand, hand.street + 1)
+    return begin_street(hand, number)
+
+
+def _discards_due(hand: Hand, number: int) -> bool:
+    """Tell whether players have still to draw or discard before a street is dealt."""
+    street = hand.plan.setup.game.streets[number]
+    if not street.discard:
+        return street.draw > 0
+    place = live_places(hand).bit_length() - 1
+    return len(hand.cards.down[place]) + len(hand.cards.up[place]) > hand.plan.held[number]
 
 
 def most_runs(hand: Hand) -> int:
@@ -95,14 +105,17 @@ def most_runs(hand: Hand) -> int:
     rest = hand.plan.setup.game.streets[hand.street + 1 :]
     if len(hand.cards.boards) != 1 or any(street.down or street.up for street in rest):
         return 1
-    each = sum(street.board + street.burn for street in rest)
+    each = sum(street.board + street.burn for street in rest if street.board)
     return min(hand.plan.setup.profile.run_it_max, hand.cards.stub // each if each else 1)
 
 
 def begin_street(hand: Hand, street: int) -> Hand:
     """Begin a street with its discards, or with its deal."""
-    kind = hand.plan.setup.game.streets[street]
-    if not (kind.draw or kind.discard):
+    if not _discards_due(hand, street):
+        kind = hand.plan.setup.game.streets[street]
+        if not (kind.down or kind.up or kind.board):
+            # a street of discards alone, which are made
+            return after_street(replace(hand, street=street))
         return replace(hand, stage=DEALING, street=street)
     live = live_places(hand)
     betting = replace(hand.betting, waiting=live, actor=next_place(live, hand.plan.first - 1))
@@ -113,7 +126,11 @@ def after_discards(hand: Hand) -> Hand:
     """Go on after a discard: to the next player, to the deal, or to the betting if all stand pat."""
     if hand.betting.waiting:
         return hand
+    able = able_places(hand)
     kind = hand.plan.setup.game.streets[hand.street]
+    if kind.discard and not able & (able - 1):
+        # what comes is a run-out, and this street is its first
+        return after_street(replace(hand, street=hand.street - 1))
     if any(hand.cards.owed) or kind.down or kind.up or kind.board:
         return replace(hand, stage=DEALING)
     return after_deal(hand)
@@ -133,16 +150,26 @@ def agreed(hand: Hand, event: ev.RunAgreed) -> Hand:
         ending = replace(hand.ending, agreed=answers)
         return replace(hand, ending=ending, decision=hand.decision + 1)
     runs = min(answers)
-    ending = replace(hand.ending, agreed=answers, runs=runs, run_street=hand.street + 1)
+    begins = _next_dealt(hand, hand.street + 1)
+    ending = replace(hand.ending, agreed=answers, runs=runs, run_street=begins)
     cards = replace(hand.cards, boards=hand.cards.boards * runs)
     settled = replace(hand, ending=ending, cards=cards, decision=hand.decision + 1)
-    return begin_street(settled, hand.street + 1)
+    return replace(settled, stage=DEALING, street=begins)
+
+
+def _next_dealt(hand: Hand, number: int) -> int:
+    """Give the first street from one that deals to the board: discards of a run-out are made."""
+    streets = hand.plan.setup.game.streets
+    while number < len(streets) and not streets[number].board:
+        number += 1
+    return number
 
 
 def _next_of_run(hand: Hand) -> Hand:
     ending = hand.ending
-    if hand.street + 1 < len(hand.plan.setup.game.streets):
-        return replace(hand, stage=DEALING, street=hand.street + 1)
+    following = _next_dealt(hand, hand.street + 1)
+    if following < len(hand.plan.setup.game.streets):
+        return replace(hand, stage=DEALING, street=following)
     if ending.run + 1 == ending.runs:
         return after_street(hand)
     again = replace(ending, run=ending.run + 1)

@@ -66,7 +66,7 @@ def open_pair(hand: Hand) -> bool:
     return any(len({card >> 2 for card in cards}) < len(cards) for cards in live)
 
 
-def _free_sizes(hand: Hand, place: int, top: int) -> Sizes:
+def _free_sizes(hand: Hand, place: int, top: int) -> Sizes | Reason:
     """From the last full increment up to the stack (TDA 43), or the pot (TDA 54)."""
     betting = hand.betting
     low = betting.full + betting.unit
@@ -77,9 +77,12 @@ def _free_sizes(hand: Hand, place: int, top: int) -> Sizes:
     step = hand.plan.setup.profile.raise_step
     if step <= 1:
         return Sizes(low, high)
-    low = min(-(-low // step) * step, high)
+    low = -(-low // step) * step
     if high < top:
-        high = max(low, high // step * step)
+        high = high // step * step
+    if low > high:
+        # between the pot and the next multiple there is no wager but all-in
+        return Sizes(top, top, step) if high == top else Reason.above_maximum
     return Sizes(low, high, step)
 
 

@@ -44,6 +44,7 @@ def view(hand: Hand, seat: int | None) -> Hand:
         cards.owed,
         _hidden_but(cards.muck, own),
         cards.stub,
+        cards.begun,
     )
     return msgspec.structs.replace(hand, cards=seen)
 
