@@ -156,6 +156,9 @@ BETWEEN_HANDS = frozenset(
 """Fields of the profile that no hand depends on."""
 
 FAULT_MEANINGS = {
+    "button_straddle_in_limit": "The button straddles at fixed limit.",
+    "straddle_off_button": "A button straddle comes from another seat.",
+    "straddle_not_one_bet": "At fixed limit a straddle adds something else than one small bet.",
     "post_in_bomb_pot": "A seat posts a live amount in a bomb pot, where there is no bet before the second street.",
     "no_sure_winner": "Every ranking has a qualifier, so a pot could be left without a winner.",
     "draw_without_reshuffle": "A game with draws does not say that the muck is shuffled when the stub runs out.",

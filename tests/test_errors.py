@@ -12,6 +12,7 @@ from croupier.errors import (
     Fault,
     IllegalAction,
     NotationError,
+    OddsError,
     RankingError,
     Reason,
     SetupError,
@@ -24,6 +25,7 @@ ERRORS = [
     NotationError("AsKx", 3, "a suit"),
     NotationError("AsAs", 2, "another card", code="card_twice"),
     RankingError("wrong_card_count", given=3, least=5),
+    OddsError("card_twice", card="As", where="board", position=2),
 ]
 
 

@@ -261,6 +261,7 @@ ODDS_MEANINGS = {
     "range_dead": "The board, the dead cards and the other hands leave nothing of a range.",
     "ranges_clash": "Hands of these ranges cannot be held together.",
     "too_many_deals": "There are too many deals to count them all: sample them.",
+    "too_many_parts": "The pot is divided into too many parts for so many players.",
     "not_sampled": "What was asked for needs samples, and the answer is to be exact.",
     "unknown_method": "There is no such method.",
     "not_positive": "A number must be above zero.",

@@ -21,6 +21,8 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier games",
         "croupier deal --hands 3",
         "croupier rank 'AsKs QdQh' --board 'Ts 9s 2d'",
+        "croupier odds AhKh QsQd",
+        "croupier range 'QQ+, AKs' --v 'top 15%'",
         "croupier play",
         "croupier replay hands/",
     ),
@@ -48,6 +50,19 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier rank As2s3h4d5c --ranking ace_to_five",
         "croupier rank AsAh2d3d,KsKh4d5d --board 6h7h8s --game omaha_hilo",
     ),
+    "odds": (
+        "croupier odds AhKh QsQd",
+        "croupier odds AhKh 7c7d 'top 10%' --board 'Th 9h 2c'",
+        "croupier odds AsAh2d3d KsKh4d5d --game omaha_hilo",
+        "croupier odds As2d3c KhQsJd --game razz --dead 5c --samples 20000 --seed 7",
+        "croupier odds AhKh QsQd --json",
+    ),
+    "range": (
+        "croupier range 'QQ+, AKs, 76s-54s, A5s:0.5'",
+        "croupier range 'QQ+, AKs' --v 'top 15%'",
+        "croupier range 'QQ+, AKs' --v 'JTs, 77-55' --board 'Th 9h 2c'",
+        "croupier range 'AAxx$ds' --game omaha",
+    ),
     "replay": (
         "croupier replay hand.phh",
         "croupier replay hands/ more/*.phhs",
@@ -67,6 +82,13 @@ TEACHING: Final[dict[str, str]] = {
     "rank": "Name holdings and the cards that play, and compare them.\n\n"
     "Single cards are one holding together (As Ks Qs Js Ts); otherwise every word, and every part between commas, is a "
     "holding of its own. Any ranking can be asked, and any game's.",
+    "odds": "Say what hands win, tie and are worth when everybody is all-in.\n\n"
+    "Every word is the hand of one player: cards, with ?? for one that is not known, or in hold'em and Omaha games a "
+    "range. The answer is exact where all deals can be counted in about a second, otherwise sampled; it says which. "
+    "In draw games the cards are those that are kept.",
+    "range": "Show what a range holds, and what it is worth against another.\n\n"
+    "A range is a list: QQ+, AKs, KTo+, A5s-A2s, 76s-54s, AsKd, AhXh, top 15%, random; a weight follows a colon "
+    "(AKs:0.5), ! takes hands out. In Omaha games also AA**, AA$ds, JT98+. Suited hands stand above the diagonal.",
     "replay": "Replay hand histories and say where they break the rules.\n\n"
     "Reads the Poker Hand History format. A hand differs if the stacks do not end as recorded, or if it is not the "
     "same when it is written and read again; it is refused if an action is not legal. Exit code 0: all agree.",
@@ -78,8 +100,13 @@ USAGES: Final[dict[str, str]] = {
     "deal": "[GAME] [OPTIONS]",
     "play": "[GAME] [OPTIONS]",
     "rank": "CARDS... [OPTIONS]",
+    "odds": "HAND HAND... [OPTIONS]",
+    "range": "RANGE [OPTIONS]",
     "replay": "PATH... [OPTIONS]",
 }
+
+PLACES: Final = {"range": "ranges:show_range"}
+"""The module and the function of a command that are not called like the command."""
 
 
 def epilogue(name: str) -> str:
@@ -102,7 +129,8 @@ def _app() -> App:
     )
     for name, text in TEACHING.items():
         usage = f"Usage: croupier {name} {USAGES[name]}"
-        made.command(f"croupier.cli.{name}:{name}", name=name, help=text, usage=usage, help_epilogue=epilogue(name))
+        place = PLACES.get(name, f"{name}:{name}")
+        made.command(f"croupier.cli.{place}", name=name, help=text, usage=usage, help_epilogue=epilogue(name))
     return made
 
 

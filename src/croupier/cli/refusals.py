@@ -27,6 +27,9 @@ SENTENCES: Final[dict[str, str]] = {
     "no_hands": "{path} holds no hand.",
     "paths_missing": "Say what to replay: files, folders or patterns, such as `croupier replay hands/`.",
     "too_few_cards": "Give the cards to rank, such as `AsKs QdQh` with --board, or five or more cards together.",
+    "hands_missing": "Give two to ten hands, a word each: `croupier odds AhKh QsQd`. A range goes in quotes.",
+    "exact_and_samples": "--exact counts every deal and --samples draws some: give one of them.",
+    "no_ranges": "There are no ranges of {name}: they are of two or four to six hole cards, in games with a board.",
     "unknown_word": "{word!r} is not a command here.{hint} Type ? for everything that can be typed.",
     "not_now": "That is open only {only}.",
     "amount_missing": "Say how much: `{word} {example}`. It is the total of this street.",
@@ -96,7 +99,28 @@ def error_data(error: CroupierError) -> dict[str, Any]:
 
 
 def show_error(error: CroupierError) -> None:
-    """Write a refusal to the standard error, as one paragraph that ends with its code."""
+    """Write a refusal to the standard error, as one paragraph that ends with its code.
+
+    A person at a terminal is also shown the place in a text that cannot be read.
+    """
     from croupier.cli.screen import Screen
 
-    Screen(sys.stderr).say(f"croupier: {sentence(error)} [{error.code}]", style="red")
+    screen = Screen(sys.stderr)
+    screen.say(f"croupier: {sentence(error)} [{error.code}]", style="red")
+    if isinstance(error, NotationError) and screen.coloured:
+        for line in pointed(error.text, error.position, screen.console.width):
+            screen.say(line)
+
+
+def pointed(text: str, position: int, width: int = 80) -> tuple[str, str]:
+    """Give a text, as much of it as a screen is wide, and below it a caret at the place.
+
+    >>> print("\\n".join(pointed("QQ+, A1s", 6)))
+      QQ+, A1s
+            ^
+    """
+    from rich.cells import cell_len
+
+    start = max(0, position - (width - 4) // 2)
+    shown = "".join(sign if sign.isprintable() else " " for sign in text[start : start + width - 4])
+    return f"  {shown}", " " * (2 + cell_len(shown[: position - start])) + "^"
