@@ -7,7 +7,7 @@ from croupier.rules import CardsNeeded, Game, Muck, Over, Pending, Show, pending
 from croupier.rules import events as ev
 from tests.play import Played
 from tests.properties.hands import HANDS, each_game, named, random_hands
-from tests.referee import awards, flow, showdown
+from tests.referee import awards, flow, posting, showdown
 from tests.referee.facts import Facts
 
 
@@ -31,6 +31,15 @@ def test_pots_and_awards_are_right_twice(game: Game) -> None:
     for played in random_hands(game):
         with named(played):
             assert [] == awards.disputes(Facts(played.setup).see_all(played.events))
+
+
+@each_game
+def test_forced_money_is_right_twice(game: Game) -> None:
+    """Antes, blinds, straddles and posts are those that the set-up asks for, in order, as far as the stacks go."""
+    for played in random_hands(game, HANDS * 2):
+        with named(played):
+            paid = [(event.seat, event.money, event.amount) for event in played.posted if isinstance(event, ev.Posted)]
+            assert posting.expected(played.setup) == paid
 
 
 @each_game
