@@ -18,7 +18,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from croupier.errors import HISTORY_MEANINGS, RANKING_MEANINGS, REASON_MEANINGS
+from croupier.errors import HISTORY_MEANINGS, ODDS_MEANINGS, RANKING_MEANINGS, REASON_MEANINGS
 from croupier.evaluation import EVALUATORS
 from croupier.rules import (
     CATALOGUE,
@@ -473,7 +473,8 @@ def fault_codes() -> dict[str, set[str]]:
 
 def other() -> Iterator[str]:
     """List the codes of the other errors."""
-    for name, meanings in (("RankingError", RANKING_MEANINGS), ("HistoryError", HISTORY_MEANINGS)):
+    others = {"RankingError": RANKING_MEANINGS, "OddsError": ODDS_MEANINGS, "HistoryError": HISTORY_MEANINGS}
+    for name, meanings in others.items():
         yield from table((f"code of a `{name}`", "meaning"), ((f"`{code}`", text) for code, text in meanings.items()))
         yield ""
 
