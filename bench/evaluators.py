@@ -16,9 +16,7 @@ import argparse
 import json
 import os
 import platform
-import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from importlib.metadata import version
@@ -33,6 +31,7 @@ import phevaluator  # type: ignore[import-untyped]
 import pokerfast  # type: ignore[import-untyped]
 import pokerkit
 import treys  # type: ignore[import-untyped]
+from _cold import cold_starts
 from numpy.typing import NDArray
 from pokerfast import equity as pokerfast_equity
 
@@ -259,51 +258,21 @@ def all_seven_card_hands(backend: str) -> float:
 OURS = """import numpy
 from croupier.evaluation.batch import strengths
 hand = numpy.arange(7, dtype=numpy.uint8)[None]
-rank = lambda: strengths("high", hand, backend="{}")"""
+answer = lambda: strengths("high", hand, backend="{}")"""
 
 COLD = {
     "croupier numba, nothing compiled yet": OURS.format("numba"),
     "croupier numba, compiled before": OURS.format("numba"),
     "croupier numpy": OURS.format("numpy"),
-    "croupier, one a call": 'from croupier.evaluation import strength\nrank = lambda: strength("high", range(7))',
-    "eval7": 'import eval7\nhand = [eval7.Card(c + "s") for c in "2345679"]\nrank = lambda: eval7.evaluate(hand)',
-    "phevaluator": "import phevaluator\nrank = lambda: phevaluator.evaluate_cards(*range(7))",
+    "croupier, one a call": 'from croupier.evaluation import strength\nanswer = lambda: strength("high", range(7))',
+    "eval7": 'import eval7\nhand = [eval7.Card(c + "s") for c in "2345679"]\nanswer = lambda: eval7.evaluate(hand)',
+    "phevaluator": "import phevaluator\nanswer = lambda: phevaluator.evaluate_cards(*range(7))",
     "treys": """import treys
 hand = [treys.Card.new(c + "s") for c in "2345679"]
-rank = lambda: treys.Evaluator().evaluate(hand[:2], hand[2:])""",
-    "pokerfast": 'import pokerfast\nrank = lambda: pokerfast.eval7([c + "s" for c in "2345679"])',
-    "pokerkit": 'import pokerkit\nrank = lambda: pokerkit.StandardHighHand.from_game("2s3s", "4s5s6s7s9s")',
+answer = lambda: treys.Evaluator().evaluate(hand[:2], hand[2:])""",
+    "pokerfast": 'import pokerfast\nanswer = lambda: pokerfast.eval7([c + "s" for c in "2345679"])',
+    "pokerkit": 'import pokerkit\nanswer = lambda: pokerkit.StandardHighHand.from_game("2s3s", "4s5s6s7s9s")',
 }
-TIMED = """import time
-begun = time.perf_counter()
-{}
-rank()
-first = time.perf_counter()
-rank()
-print((first - begun) * 1e3, (time.perf_counter() - first) * 1e3)
-"""
-
-
-def cold_starts() -> dict[str, tuple[float, float]]:
-    """Return the milliseconds from the import to the first strength, and those of the second, in fresh processes."""
-    found = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for name, code in COLD.items():
-            if "numba" in name and "numba" not in backends():
-                continue
-            runs = 1 if "nothing" in name else 3
-            found[name] = min(start(code, folder) for _ in range(runs))
-    return found
-
-
-def start(code: str, folder: str) -> tuple[float, float]:
-    """Run a program in a fresh process, with a folder of its own for compiled code."""
-    command = [sys.executable, "-c", TIMED.format(code)]
-    done = subprocess.run(
-        command, check=True, stdout=subprocess.PIPE, text=True, env={**os.environ, "NUMBA_CACHE_DIR": folder}
-    )
-    first, second = map(float, done.stdout.split())
-    return first, second
 
 
 # --- reporting ------------------------------------------------------------------------------------------------
@@ -352,7 +321,7 @@ def main() -> int:
         if not options.json:
             print_task(task.title, times)
     report["all_seven_card_hands_seconds"] = {backend: all_seven_card_hands(backend) for backend in backends()}
-    report["cold_milliseconds"] = cold_starts()
+    report["cold_milliseconds"] = cold_starts(COLD)
     if options.json:
         print(json.dumps(report))
         return 0

@@ -17,9 +17,7 @@ import argparse
 import json
 import os
 import platform
-import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import version
@@ -30,6 +28,7 @@ import eval7
 import poker_equity  # type: ignore[import-not-found]
 import pokerkit
 import xiapl  # type: ignore[import-not-found]
+from _cold import cold_starts
 from pokerfast import equity as pokerfast  # type: ignore[import-untyped]
 
 from croupier.evaluation.batch import backends
@@ -287,36 +286,6 @@ answer = lambda: equity(["AhKh", "QsQd"], exact=True, threads=1)""",
     "poker-equity": """import poker_equity
 answer = lambda: poker_equity.exact_from_text("holdem", ["AhKh", "QsQd"])""",
 }
-TIMED = """import time
-begun = time.perf_counter()
-{}
-answer()
-first = time.perf_counter()
-answer()
-print((first - begun) * 1e3, (time.perf_counter() - first) * 1e3)
-"""
-
-
-def cold_starts() -> dict[str, tuple[float, float]]:
-    """Return the milliseconds from the import to the first answer, and those of the second, in fresh processes."""
-    found = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for name, code in COLD.items():
-            if "numba" in name and "numba" not in backends():
-                continue
-            runs = 1 if "nothing" in name else 3
-            found[name] = min(start(code, folder) for _ in range(runs))
-    return found
-
-
-def start(code: str, folder: str) -> tuple[float, float]:
-    """Run a program in a fresh process, with a folder of its own for compiled code."""
-    command = [sys.executable, "-c", TIMED.format(code)]
-    done = subprocess.run(
-        command, check=True, stdout=subprocess.PIPE, text=True, env={**os.environ, "NUMBA_CACHE_DIR": folder}
-    )
-    first, second = map(float, done.stdout.split())
-    return first, second
 
 
 # --- reporting ------------------------------------------------------------------------------------------------
@@ -363,7 +332,7 @@ def main() -> int:
         report["milliseconds"][question.title] = times
         if not options.json:
             print_question(question, times)
-    report["cold_milliseconds"] = cold_starts()
+    report["cold_milliseconds"] = cold_starts(COLD)
     if options.json:
         print(json.dumps(report))
         return 0
