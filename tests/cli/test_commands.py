@@ -14,8 +14,10 @@ from croupier import __version__
 from croupier.cli.commands import EXAMPLES, TEACHING
 from croupier.cli.refusals import SENTENCES, CommandRefused
 from croupier.errors import CroupierError
-from croupier.rules import CATALOGUE, PRESETS, ROTATIONS
+from croupier.fairness import make_record, written
+from croupier.rules import CATALOGUE, PRESETS, ROTATIONS, Limit
 from tests.cli.shell import shell
+from tests.fairness.evening import dealt_hand
 
 COMMANDS = tuple(TEACHING)
 FACTS = "reason given hint known option what name stacks seats path word example most only"
@@ -68,6 +70,9 @@ def test_the_examples_of_the_help_work(example: str, tmp_path: Path, monkeypatch
         file.write_text(HISTORY)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.json").write_text(shell("games", "holdem", "--json").out)
+    dealt = dealt_hand(CATALOGUE["holdem"], Limit.NO, "home", 1)
+    record = make_record(dealt.name, "t1", None, dealt.setup, dealt.events, dealt.decks)
+    (tmp_path / "hand.json").write_bytes(written(record))
     arguments = shlex.split(example.partition(" > ")[0].rpartition(" | ")[2])
     assert "croupier" == arguments.pop(0)
     expanded = [each for word in arguments for each in ([word] if "*" not in word else ["more/b.phhs"])]

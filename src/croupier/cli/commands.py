@@ -68,6 +68,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier replay hands/ more/*.phhs",
         "croupier replay hands/ --json",
     ),
+    "verify": (
+        "croupier verify hand.json",
+        "croupier verify hand.json --json",
+    ),
 }
 
 TEACHING: Final[dict[str, str]] = {
@@ -92,6 +96,10 @@ TEACHING: Final[dict[str, str]] = {
     "replay": "Replay hand histories and say where they break the rules.\n\n"
     "Reads the Poker Hand History format. A hand differs if the stacks do not end as recorded, or if it is not the "
     "same when it is written and read again; it is refused if an action is not legal. Exit code 0: all agree.",
+    "verify": "Check that the cards of a saved hand were fixed before anybody could choose them.\n\n"
+    "Reads a hand that was saved from the room and needs no server: every card seen is held against the root of its "
+    "deck and the order that the players' links made, every event against the rules. Exit code 1: something does not "
+    "hold.",
 }
 """What each command does, in a sentence, and then what one has to know to use it."""
 
@@ -103,6 +111,7 @@ USAGES: Final[dict[str, str]] = {
     "odds": "HAND HAND... [OPTIONS]",
     "range": "RANGE [OPTIONS]",
     "replay": "PATH... [OPTIONS]",
+    "verify": "HAND.json [--json]",
 }
 
 PLACES: Final = {"range": "ranges:show_range"}
