@@ -1,7 +1,7 @@
 """Which vectors are run, by whom, and which are not, with the reason.
 
-`run` plays one vector and refuses it where the engine says otherwise or where a key of it was not read. A vector that
-lies between hands, or belongs to the house game, is a gap: it is skipped by its kind, and those of the shipped folder
+`run` plays one vector and refuses it where the engine says otherwise or where a key of it was not read. A vector of a
+live ruling, of tournaments or of the house game is a gap: it is skipped by its kind, and those of the shipped folder
 are listed here one by one.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from tests.vectors import deals, hands, money, seats, showdowns, streets
+from tests.vectors import between, deals, hands, money, seats, showdowns, streets
 from tests.vectors.reading import Disagreement, Reading
 
 KINDS: Final[dict[str, Callable[[Reading], None]]] = {
@@ -26,18 +26,16 @@ KINDS: Final[dict[str, Callable[[Reading], None]]] = {
     "table_size": seats.table_size,
     "deal_plan": deals.deal_plan,
     "showdown_order": showdowns.showdown_order,
+    "cash": between.cash,
+    "entry": between.entering,
+    "straddle_offer": between.straddle_offers,
 }
 """Who runs each kind."""
 
-BETWEEN_HANDS: Final = "is decided between hands, by the room or the tournament; the dealer plays one hand"
 GAPS: Final[dict[str, str]] = {
     "ruling": "a ruling on what happens at a live table; here such a thing is refused or cannot happen",
-    "tournament": BETWEEN_HANDS,
-    "cash": BETWEEN_HANDS,
-    "entry": BETWEEN_HANDS,
-    "straddle_offer": BETWEEN_HANDS,
+    "tournament": "is decided by the tournament; a cash table has no places, levels or prizes",
     "holdem_bonus": "the game against the house is not a hand among players",
-    "time": "a charge by the clock, not a part of a pot: rake with mode time",
 }
 """Why a kind is not run."""
 
@@ -50,11 +48,7 @@ GAP_IDS: Final[dict[str, str]] = {
         "TR-001 TR-002 TR-003 TR-004 TR-005 TR-006 TR-007 TR-008 TR-009 TR-010 TR-011 TR-012 TR-013 TR-014 "
         "TR-015 TR-016 TR-017 TR-018 TR-019 TR-020"
     ),
-    "cash": "CS-001 CS-002 CS-003 CS-004 CS-005 CS-006 CS-007",
-    "entry": "ST-009 ST-010 ST-011 ST-012 ST-017",
-    "straddle_offer": "ST-013",
     "holdem_bonus": "HG-001 HG-002 HG-003 HG-004 HG-005 HG-006 HG-007 HG-008 HG-009 HG-010",
-    "time": "RK-007",
 }
 """Every vector of the shipped folder that is not run, by the kind of its reason."""
 
@@ -64,10 +58,7 @@ METADATA: Final = ("area", "kind", "title", "source", "reasoning", "confidence")
 
 def gap(vector: Mapping[str, Any]) -> str | None:
     """Give the reason why a vector is not run; None where it is."""
-    kind = vector.get("kind", "")
-    if kind == "rake" and vector.get("given", {}).get("mode") == "time":
-        kind = "time"
-    return GAPS.get(kind)
+    return GAPS.get(vector.get("kind", ""))
 
 
 def run(vector: Mapping[str, Any]) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from croupier.rules import Rake, RakeCap, Rounding
 from croupier.rules.pots import layers
+from tests.vectors.between import time_charge
 from tests.vectors.house import game_of, profile_of
 from tests.vectors.middle import Middle, Unplayable, layered, play_out, shared
 from tests.vectors.reading import Disagreement, agree_on, by_seat, plain
@@ -53,6 +54,8 @@ def _laid_out(middle: Middle) -> dict[str, Any]:
 def rake(vector: Mapping[str, Any]) -> None:
     """Compare the rake of a hand, what is left of its pots, and the shares of its boards."""
     given = vector["given"]
+    if "mode" in given:
+        return time_charge(vector)
     options = {**vector.get("options", {}), "run_it": given.get("run_it", vector.get("options", {}).get("run_it", 1))}
     middle = _raked_middle(given)
     table = play_out(game_of(given.get("variant", "holdem")), middle, profile_of(options))

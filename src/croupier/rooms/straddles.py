@@ -1,0 +1,120 @@
+"""Which straddles may be posted in the next hand, and which of those asked for are.
+
+Decides seats, kinds and amounts from what the table's terms allow, and who has precedence. Who acts first behind a
+straddle, and what the least raise over it is, are house rules of the hand (`rules.profile`). The table asks after the
+button of the next hand is placed and before the deal.
+
+A straddle out of turn, from the button or any other seat but under the gun, stands alone: of several asked for the
+nearest to the button is taken, the button itself first (WL 161 says so of the button and under the gun; for other seats
+it is a choice). Otherwise those from under the gun follow one another, each twice the one before (S1, WL 161).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import takewhile
+from typing import Final
+
+import msgspec
+
+from croupier.rooms.terms import StraddleTerms
+from croupier.rules import AnteKind, Limit, Stakes, Straddle, StraddleKind
+from croupier.rules.button import ButtonState, clockwise
+
+UTG: Final = StraddleKind.UTG
+RESTRADDLE: Final = StraddleKind.RESTRADDLE
+BUTTON: Final = StraddleKind.BUTTON
+MISSISSIPPI: Final = StraddleKind.MISSISSIPPI
+
+
+class StraddleOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What may be asked for: `alone` in order of precedence, else as many of `in_a_row` as follow one another."""
+
+    alone: tuple[Straddle, ...] = ()
+    in_a_row: tuple[Straddle, ...] = ()
+
+
+class StraddleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat asks for a straddle of a kind."""
+
+    seat: int
+    kind: StraddleKind
+
+
+def straddle_offer(
+    terms: StraddleTerms,
+    stakes: Stakes,
+    upcoming: ButtonState,
+    stacks: Mapping[int, int],
+    posting: Collection[int] = (),
+) -> StraddleOffer:
+    """Say which straddles may be asked for in the next hand.
+
+    `stacks` are the chips of the seats dealt in. A straddle is twice the big blind, the next one twice that (S1,
+    WL 161); in fixed limit it adds one small bet, and only from under the gun (RULES section 15, 6; WL 161: no button
+    straddle in limit). It is posted in full or not at all, after any ante (RULES section 15, 4); the blinds, where
+    there are more than two players, and seats that are `posting` to enter do not straddle. Games without a big blind
+    and bomb pots have none. Of a row nothing is offered behind a seat that cannot straddle. Where every seat may, the
+    straddle of the button and the one from under the gun keep their names.
+
+    >>> from croupier.rules.button import opening_button
+    >>> hand, stakes = opening_button(1, range(1, 7)), Stakes(Limit.NO, 1, 2)
+    >>> offer = straddle_offer(StraddleTerms(in_a_row=2, button=True), stakes, hand, dict.fromkeys(range(1, 7), 200))
+    >>> [(straddle.seat, straddle.amount, straddle.kind.value) for straddle in offer.alone + offer.in_a_row]
+    [(1, 4, 'button'), (4, 4, 'utg'), (5, 8, 'restraddle')]
+    """
+    if stakes.bomb or not stakes.big_blind:
+        return StraddleOffer()
+    blinds = {upcoming.big_blind} if len(stacks) == 2 else {*upcoming.small_blinds, *upcoming.big_blinds}
+    line = clockwise(stacks, upcoming.big_blind)
+    row = line[: next(place for place, seat in enumerate(line) if seat in blinds)]
+    chips = {seat: stacks[seat] - _ante(stakes, upcoming, seat) for seat in row if seat not in posting}
+    everywhere = terms.mississippi and stakes.limit is not Limit.FIXED
+    button = terms.button and stakes.limit is not Limit.FIXED
+    alone: list[Straddle] = []
+    for seat in reversed(row):
+        own = seat == upcoming.button
+        if chips.get(seat, 0) >= 2 * stakes.big_blind and (
+            (own and button) or (everywhere and (own or seat != row[0]))
+        ):
+            alone.append(Straddle(seat, 2 * stakes.big_blind, BUTTON if own else MISSISSIPPI))
+    return StraddleOffer(tuple(alone), _row(max(terms.in_a_row, int(everywhere)), stakes, row, chips))
+
+
+def _row(most: int, stakes: Stakes, row: Sequence[int], chips: Mapping[int, int]) -> tuple[Straddle, ...]:
+    """Offer straddles from under the gun on, up to the first seat that has not the chips."""
+    offered: list[Straddle] = []
+    amount = stakes.big_blind
+    for seat in row[:most]:
+        amount += stakes.small_bet if stakes.limit is Limit.FIXED else amount
+        if chips.get(seat, 0) < amount:
+            break
+        offered.append(Straddle(seat, amount, RESTRADDLE if offered else UTG))
+    return tuple(offered)
+
+
+def _ante(stakes: Stakes, upcoming: ButtonState, seat: int) -> int:
+    """Give what a seat that is not the big blind antes before it could straddle."""
+    if stakes.ante is None:
+        return 0
+    pays = stakes.ante.kind is AnteKind.EACH or (stakes.ante.kind is AnteKind.BUTTON and seat == upcoming.button)
+    return stakes.ante.amount if pays else 0
+
+
+def accepted_straddles(offer: StraddleOffer, requests: Iterable[StraddleRequest]) -> tuple[Straddle, ...]:
+    """Give the straddles of a hand in the order they are posted: those asked for that precedence lets stand.
+
+    A request for what is not offered, or has no precedence, comes to nothing: its player is simply not straddling.
+
+    >>> utg, button = Straddle(4, 4, StraddleKind.UTG), Straddle(1, 4, StraddleKind.BUTTON)
+    >>> asked = [StraddleRequest(4, StraddleKind.UTG), StraddleRequest(1, StraddleKind.BUTTON)]
+    >>> [straddle.seat for straddle in accepted_straddles(StraddleOffer((button,), (utg,)), asked)]
+    [1]
+    >>> [straddle.seat for straddle in accepted_straddles(StraddleOffer((button,), (utg,)), asked[:1])]
+    [4]
+    """
+    asked = {(request.seat, request.kind) for request in requests}
+    for straddle in offer.alone:
+        if (straddle.seat, straddle.kind) in asked:
+            return (straddle,)
+    return tuple(takewhile(lambda straddle: (straddle.seat, straddle.kind) in asked, offer.in_a_row))

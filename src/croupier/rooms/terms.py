@@ -1,0 +1,180 @@
+"""The terms of a table: what is played, for how much, by which house rules, at which pace.
+
+Decides nothing by itself: terms are values that a host chooses and `terms_faults` finds fault with, all faults at once.
+Everything at a table reads them; they change only between hands.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from croupier.errors import Fault, SetupError
+from croupier.rooms.buyins import BuyInLimits
+from croupier.rooms.charges import TimeCharge
+from croupier.rules import ONLINE_CASH, Ante, AnteKind, Game, Profile, Stakes
+from croupier.rules.faults import game_faults, profile_faults, stakes_faults
+
+SECOND: Final = 1000
+MOST_SEATS: Final = 10
+
+
+class TableKind(StrEnum):
+    """What the chips of a table are (ROOM.md, RULES section 9).
+
+    `cash` takes them from the players' wallets; `practice` issues them and fills them up again; at a `home` table the
+    host issues everybody the same and a sheet settles at the end.
+    """
+
+    CASH = "cash"
+    PRACTICE = "practice"
+    HOME = "home"
+
+
+class TableTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game of the table's mix with its own stakes."""
+
+    game: Game
+    stakes: Stakes
+
+
+class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long a player may think, in milliseconds.
+
+    A decision takes `decision`; what is over comes out of a time bank, one for the first street and one for the later
+    ones. Each holds `bank` when the player sits down, gains `bank_gain` every `bank_hands` hands and never has more
+    than `bank_most`. A player whose connection is lost gets `reconnect_least` to `reconnect_most` by the size of the
+    pot once a hand before the hand is given up.
+    """
+
+    decision: int = 15 * SECOND
+    bank: int = 15 * SECOND
+    bank_gain: int = 5 * SECOND
+    bank_hands: int = 10
+    bank_most: int = 60 * SECOND
+    reconnect_least: int = 30 * SECOND
+    reconnect_most: int = 240 * SECOND
+
+
+class BombPot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Every so many hands everybody antes `ante` and there is no betting before the second street (WL 27, BG)."""
+
+    every: int
+    ante: int
+    boards: int = 1
+
+
+class StraddleTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which straddles may be asked for (S1, WL 161): how many in a row from under the gun, and the button's."""
+
+    in_a_row: int = 0
+    button: bool = False
+    mississippi: bool = False
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that is agreed before anybody sits down.
+
+    `turns` is the game, or the games of a mix in playing order; `choice` lets the player on the button choose among
+    them. `turn_hands` is how many hands each is played, 0 for one orbit of the button. `clock` None is a table that
+    waits for everybody. `pace` is the pause between hands and `links` the time the players' clients have to open
+    their links, in milliseconds. `approve` asks the host about every buy-in.
+    """
+
+    name: str
+    turns: tuple[TableTurn, ...]
+    buy_in: BuyInLimits
+    kind: TableKind = TableKind.CASH
+    seats: int = 6
+    profile: Profile = ONLINE_CASH
+    clock: ClockTerms | None = msgspec.field(default_factory=ClockTerms)
+    choice: bool = False
+    turn_hands: int = 0
+    straddles: StraddleTerms = msgspec.field(default_factory=StraddleTerms)
+    bomb: BombPot | None = None
+    time_charge: TimeCharge | None = None
+    private: bool = False
+    approve: bool = False
+    watchers: bool = True
+    pace: int = 2 * SECOND
+    links: int = 1500
+
+
+def check_terms(terms: Terms) -> None:
+    """Refuse terms that cannot be played, with all their faults at once.
+
+    Raises `SetupError`; its faults name a field and a code.
+
+    >>> from croupier.rules import CATALOGUE, Limit
+    >>> from croupier.rooms.buyins import limits_of
+    >>> stakes = Stakes(Limit.NO, 5, 10)
+    >>> check_terms(Terms("NL10", (TableTurn(CATALOGUE["holdem"], stakes),), limits_of(stakes)))
+    """
+    if faults := terms_faults(terms):
+        raise SetupError(faults)
+
+
+def terms_faults(terms: Terms) -> list[Fault]:
+    """Find everything that is wrong with the terms of a table."""
+    faults = list(profile_faults(terms.profile))
+    if not terms.turns:
+        faults.append(Fault("no_games", "turns"))
+    for number, turn in enumerate(terms.turns):
+        found = [*game_faults(turn.game), *stakes_faults(turn.game, turn.stakes)]
+        faults += [Fault(fault.code, f"turns[{number}].{fault.field}", fault.detail) for fault in found]
+    most = min([MOST_SEATS, *(turn.game.seats for turn in terms.turns)])
+    faults += _within("seats", terms.seats, 2, most)
+    faults += _within("name", len(terms.name.strip()), 1, 40)
+    faults += _within("pace", terms.pace, 0, 60 * SECOND)
+    faults += _within("links", terms.links, 0, 10 * SECOND)
+    faults += _within("turn_hands", terms.turn_hands, 0, 1000)
+    faults += _within("straddles.in_a_row", terms.straddles.in_a_row, 0, 3)
+    return faults + _buy_in_faults(terms) + _clock_faults(terms.clock) + _bomb_faults(terms)
+
+
+def _within(field: str, given: int, least: int, most: int) -> list[Fault]:
+    """Find a number that is too small or too large."""
+    if given < least:
+        return [Fault("too_small", field, {"least": least, "given": given})]
+    return [Fault("too_large", field, {"most": most, "given": given})] if given > most else []
+
+
+def _buy_in_faults(terms: Terms) -> list[Fault]:
+    limits = terms.buy_in
+    faults = _within("buy_in.least", limits.least, 1, 10**12) + _within("buy_in.most", limits.most, 1, 10**12)
+    if not limits.least <= limits.usual <= limits.most:
+        faults.append(Fault("out_of_order", "buy_in", {"least": limits.least, "usual": limits.usual}))
+    return faults
+
+
+def _clock_faults(clock: ClockTerms | None) -> list[Fault]:
+    if clock is None:
+        return []
+    faults = _within("clock.decision", clock.decision, SECOND, 600 * SECOND)
+    faults += _within("clock.bank_most", clock.bank_most, 0, 600 * SECOND)
+    faults += _within("clock.bank", clock.bank, 0, clock.bank_most)
+    faults += _within("clock.bank_gain", clock.bank_gain, 0, clock.bank_most)
+    faults += _within("clock.bank_hands", clock.bank_hands, 1, 1000)
+    faults += _within("clock.reconnect_most", clock.reconnect_most, 0, 600 * SECOND)
+    return faults + _within("clock.reconnect_least", clock.reconnect_least, 0, clock.reconnect_most)
+
+
+def _bomb_faults(terms: Terms) -> list[Fault]:
+    if terms.bomb is None:
+        return []
+    faults = _within("bomb.every", terms.bomb.every, 1, 1000) + _within("bomb.ante", terms.bomb.ante, 1, 10**9)
+    for number, turn in enumerate(terms.turns):
+        game, stakes = bomb_of(terms.bomb, turn)
+        found = [*game_faults(game), *stakes_faults(game, stakes)] if turn.game.board_cards else []
+        faults += [Fault(fault.code, f"bomb.turns[{number}].{fault.field}", fault.detail) for fault in found]
+    return faults
+
+
+def bomb_of(bomb: BombPot, turn: TableTurn) -> tuple[Game, Stakes]:
+    """Give the game and stakes of a bomb pot: antes for blinds, and a least bet of what was the big blind."""
+    stakes = msgspec.structs.replace(
+        turn.stakes, ante=Ante(AnteKind.BOMB, bomb.ante), min_bet=turn.stakes.min_bet or turn.stakes.least_bet
+    )
+    return msgspec.structs.replace(turn.game, boards=max(turn.game.boards, bomb.boards)), stakes
