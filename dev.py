@@ -130,7 +130,7 @@ def lock(_options: argparse.Namespace, rest: list[str]) -> int:
     """Write requirements/*.txt again from pyproject.toml, without naming any host."""
     compile_lock: list[str | Path] = [PYTHON, "-m", "uv", "pip", "compile", *UNIVERSAL.split(), *rest]
     # The benches run in the same environment, so what both need has to be the same release.
-    return run(*compile_lock, "pyproject.toml", "--group", "dev", "-o", DEV_LOCK) or run(
+    return run(*compile_lock, "pyproject.toml", "--extra", "all", "--group", "dev", "-o", DEV_LOCK) or run(
         *compile_lock, "--group", "bench", "-c", DEV_LOCK, "-o", BENCH_LOCK
     )
 

@@ -1,0 +1,355 @@
+"""Everything that can be asked for over HTTP: who I am, my chips, my hands, the games, the room's health.
+
+Decides the shapes of requests and answers, and which refusals each operation has. What an operation does is done by the
+services; how it is read, refused and written is in `operations`. The room's application takes `routes`.
+"""
+
+from __future__ import annotations
+
+import hmac
+from functools import cache
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from starlette.routing import Route
+
+from croupier.errors import RequestError
+from croupier.rules import CATALOGUE, ROTATIONS, Game
+from croupier.rules.catalogue import Rotation
+from croupier.server import passwords
+from croupier.server.accounts import Change, client_settings
+from croupier.server.chips import Grant
+from croupier.server.http import from_this_machine
+from croupier.server.metrics import CONTENT_TYPE
+from croupier.server.openapi import openapi
+from croupier.server.operations import Call, Operation, operation
+from croupier.server.services import Services
+from croupier.server.storage.ports import PlayerRow
+
+Name = Annotated[str, Meta(max_length=80, description="2 to 20 letters of one script, digits, single spaces . - _ '")]
+Password = Annotated[str, Meta(max_length=2 * passwords.LONGEST, description="8 to 200 characters")]
+Minutes = Annotated[int, Meta(ge=5, le=1440)]
+Amount = Annotated[int, Meta(ge=0, le=10**12)]
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An empty object."""
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to come in as a guest: a name, or none for one that is made up in the language."""
+
+    name: Name | None = None
+    language: Literal["en", "ru", "uk"] = "en"
+
+
+class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest becomes: a name (without one it stays) and a password."""
+
+    password: Password
+    name: Name | None = None
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and password of an account."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=1000)]
+
+
+class Leaving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which sessions to end: this one, or all of the player's on every device."""
+
+    everywhere: bool = False
+
+
+class MyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to change about me; what is left out stays.
+
+    A new password needs the old one. Null takes a reminder or limit away. A lower loss limit holds at once, a higher
+    one after 24 hours. Settings replace all that were kept, at most 4 KiB and eight levels of them.
+    """
+
+    name: Name | UnsetType = UNSET
+    password: Password | UnsetType = UNSET
+    old_password: Annotated[str, Meta(max_length=1000)] | UnsetType = UNSET
+    reminder_minutes: Minutes | UnsetType | None = UNSET
+    loss_limit: Amount | UnsetType | None = UNSET
+    settings: dict[str, Any] | UnsetType = UNSET
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who I am: `chips` are those at no table, `notice` is whether the notice for 18 and over was accepted.
+
+    `loss_limit_begins` (ms) is when `loss_limit_next` takes the place of `loss_limit`; null if nothing is waiting.
+    """
+
+    id: str
+    name: str
+    guest: bool
+    role: Literal["player", "host", "admin"]
+    created: int
+    chips: int
+    notice: bool
+    reminder_minutes: int | None
+    loss_limit: int | None
+    loss_limit_next: int | None
+    loss_limit_begins: int | None
+    settings: dict[str, Any]
+
+
+class HandsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of my hands: those that ended before a moment (ms), the latest first."""
+
+    before: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class PlayedHand(msgspec.Struct, frozen=True):
+    """One hand I was dealt into: its id, its table, its number there, when it ended (ms)."""
+
+    hand: str
+    table: str
+    number: int
+    at: int
+
+
+class PlayedHands(msgspec.Struct, frozen=True):
+    """Hands I was dealt into, the latest first; `before` asks for the ones that follow, null if there are none.
+
+    There are more of them than asked for where several ended at the same moment as the last one.
+    """
+
+    hands: tuple[PlayedHand, ...]
+    before: int | None
+
+
+class Games(msgspec.Struct, frozen=True):
+    """The games and the mixed games that the room knows."""
+
+    games: tuple[Game, ...]
+    rotations: tuple[Rotation, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """That the room is there, and how large it is at this moment."""
+
+    status: Literal["ok"]
+    tables: int
+    players: int
+    version: str
+
+
+NAMING: Final = ("bad_name", "name_taken")
+
+
+@operation("POST", "/api/guest", refusals=("already_in", *NAMING), status=201)
+async def make_guest(call: Call, body: NewGuest) -> Me:
+    """Come in as a guest.
+
+    One request and one can play: it opens a session (the cookie of the answer) and gives the day's free chips.
+    """
+    if call.player is not None:
+        raise RequestError("already_in")
+    row = await call.services.accounts.guest(call.source, body.name, body.language)
+    call.come_in(await call.services.sessions.begin(row.id))
+    await _first_chips(call, row)
+    return await _me(call, row)
+
+
+@operation("POST", "/api/account", refusals=("already_account", "bad_password", "busy", *NAMING), player=True)
+async def make_account(call: Call, body: NewAccount) -> Me:
+    """Make an account of the guest I am.
+
+    Chips, hands, seats and the player's id stay. Every other session of the guest ends.
+    """
+    row = await call.services.accounts.upgrade(call.me, body.password, body.name)
+    await _only_session(call, row)
+    return await _me(call, row)
+
+
+@operation("POST", "/api/login", refusals=("wrong_credentials", "busy"))
+async def login(call: Call, body: Credentials) -> Me:
+    """Sign in to an account; a session that was open here ends."""
+    services = call.services
+    try:
+        row = await services.accounts.login(call.source, body.name, body.password)
+    except RequestError as error:
+        services.metrics.login(error.code)
+        raise
+    services.metrics.login("done")
+    if call.token is not None:
+        await services.sessions.close(call.token)
+    call.come_in(await services.sessions.begin(row.id))
+    return await _me(call, row)
+
+
+@operation("POST", "/api/logout")
+async def logout(call: Call, body: Leaving) -> Nothing:
+    """End this session, or all of mine. It succeeds without one, too."""
+    if call.player is not None and body.everywhere:
+        await call.services.sessions.close_all(call.player.id)
+    elif call.token is not None:
+        await call.services.sessions.close(call.token)
+    call.go_out()
+    return Nothing()
+
+
+@operation("GET", "/api/me", player=True)
+async def read_me(call: Call) -> Me:
+    """Say who I am."""
+    return await _me(call, call.me)
+
+
+@operation(
+    "PATCH",
+    "/api/me",
+    refusals=(*NAMING, "bad_password", "wrong_credentials", "account_required", "busy"),
+    player=True,
+)
+async def change_me(call: Call, body: MyChange) -> Me:
+    """Change my name, password, reminder, loss limit or settings: all that is asked for, or nothing.
+
+    With a new password every other session of mine ends.
+    """
+    wanted = Change(**{name: getattr(body, name) for name in Change.__struct_fields__})
+    row = await call.services.accounts.change(call.me, wanted)
+    if not isinstance(body.password, UnsetType):
+        await _only_session(call, row)
+    return await _me(call, row)
+
+
+@operation("POST", "/api/me/notice", player=True)
+async def accept_notice(call: Call, body: Nothing) -> Me:
+    """Accept the notice: for players of 18 and over, play money only. Needed once, before the first seat."""
+    return await _me(call, await call.services.accounts.accept_notice(call.me))
+
+
+@operation("POST", "/api/me/chips", refusals=("chips_today", "enough_chips"), player=True)
+async def take_chips(call: Call, body: Nothing) -> Grant:
+    """Take the free chips of the day: once a UTC day, for who has fewer than a day's worth in wallet and seats."""
+    return await call.services.chips.give(call.me)
+
+
+@operation("GET", "/api/hands", player=True)
+async def my_hands(call: Call, query: HandsAsked) -> PlayedHands:
+    """List the hands I was dealt into, the latest first."""
+    rows = await call.services.played.hands_of(call.me.id, query.before, query.limit)
+    hands = tuple(PlayedHand(row.hand, row.table, row.number, row.at) for row in rows)
+    return PlayedHands(hands, hands[-1].at if len(hands) >= query.limit else None)
+
+
+@operation("GET", "/api/hands/{hand}", refusals=("no_such_hand",))
+async def read_hand(call: Call, hand: Annotated[str, Meta(max_length=64)]) -> bytes:
+    """Give the record of a hand that is over, with what I was entitled to see of it, and the proofs of its cards.
+
+    Without a session it is what anybody may see. `croupier verify` checks a saved record.
+    """
+    return await call.services.hands.record(hand, None if call.player is None else call.player.id)
+
+
+@operation("GET", "/api/games")
+async def list_games(call: Call) -> Games:
+    """List the games and mixed games, as data."""
+    return Games(tuple(CATALOGUE.values()), tuple(ROTATIONS.values()))
+
+
+@operation("GET", "/health")
+async def health(call: Call) -> Health:
+    """Say that the room is there."""
+    presence = call.services.presence()
+    return Health("ok", presence.tables, presence.players, call.services.version)
+
+
+@operation("GET", "/metrics", refusals=("metrics_closed",), media=CONTENT_TYPE)
+async def metrics(call: Call) -> bytes:
+    """Give the room's figures in the text format of Prometheus: to this machine, or to who has the token."""
+    token = call.services.metrics_token
+    shown = call.headers.get("authorization", "").removeprefix("Bearer ")
+    known = bool(token) and hmac.compare_digest(shown.encode(), token.encode())
+    if not (known or from_this_machine(call.scope, call.headers)):
+        raise RequestError("metrics_closed")
+    return call.services.metrics.page()
+
+
+@operation("GET", "/api/openapi.json")
+async def openapi_document(call: Call) -> bytes:
+    """Give this document."""
+    return _document()
+
+
+@operation("GET", "/api/asyncapi.json")
+async def asyncapi_document(call: Call) -> bytes:
+    """Give the document of the socket's messages (AsyncAPI)."""
+    return call.services.asyncapi()
+
+
+OPERATIONS: Final[tuple[Operation, ...]] = (
+    make_guest,
+    make_account,
+    login,
+    logout,
+    read_me,
+    change_me,
+    accept_notice,
+    take_chips,
+    my_hands,
+    read_hand,
+    list_games,
+    health,
+    metrics,
+    openapi_document,
+    asyncapi_document,
+)
+"""Every operation, in the order of the document."""
+
+
+def routes(services: Services) -> list[Route]:
+    """Make the routes of all operations for one room."""
+    return [declared.route(services) for declared in OPERATIONS]
+
+
+def openapi_json() -> str:
+    """Write the OpenAPI document of all operations, indented, as it stands in docs/openapi.json."""
+    return msgspec.json.format(_document(), indent=2).decode() + "\n"
+
+
+@cache
+def _document() -> bytes:
+    return msgspec.json.encode(openapi(OPERATIONS))
+
+
+async def _me(call: Call, row: PlayerRow) -> Me:
+    """Describe a player to themself."""
+    limit = call.services.accounts.loss_limit(row)
+    role: Any = call.services.accounts.role(row)
+    return Me(
+        id=row.id,
+        name=row.name,
+        guest=row.guest,
+        role=role,
+        created=row.created,
+        chips=await call.services.chips.wallet(row.id),
+        notice=row.notice_at is not None,
+        reminder_minutes=row.reminder_minutes,
+        loss_limit=limit.now,
+        loss_limit_next=limit.next,
+        loss_limit_begins=limit.begins,
+        settings=client_settings(row),
+    )
+
+
+async def _first_chips(call: Call, row: PlayerRow) -> None:
+    """Give a newcomer the day's chips; a room that gives none lets them in all the same."""
+    try:
+        await call.services.chips.give(row)
+    except RequestError as error:
+        if error.code != "enough_chips":
+            raise
+
+
+async def _only_session(call: Call, row: PlayerRow) -> None:
+    """End every session of a player and open a new one here: what was stolen before is worth nothing now."""
+    await call.services.sessions.close_all(row.id)
+    call.come_in(await call.services.sessions.begin(row.id))
