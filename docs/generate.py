@@ -18,7 +18,16 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from croupier.errors import HISTORY_MEANINGS, ODDS_MEANINGS, RANKING_MEANINGS, REASON_MEANINGS
+from croupier.errors import (
+    BOT_MEANINGS,
+    FAIRNESS_MEANINGS,
+    HISTORY_MEANINGS,
+    ODDS_MEANINGS,
+    RANKING_MEANINGS,
+    REASON_MEANINGS,
+    REQUEST_MEANINGS,
+    TABLE_MEANINGS,
+)
 from croupier.evaluation import EVALUATORS
 from croupier.rules import (
     CATALOGUE,
@@ -45,11 +54,26 @@ from croupier.rules import (
     StraddleKind,
     Street,
 )
+from croupier.server.api import openapi_json
 
 DOCS = Path(__file__).parent
 PACKAGE = DOCS.parent / "src" / "croupier"
 
-LAYERS = ("cli", "history", "odds", "rules", "evaluation", "cards", "data", "errors")
+LAYERS = (
+    "cli",
+    "server",
+    "protocol",
+    "rooms",
+    "bots",
+    "history",
+    "odds",
+    "fairness",
+    "rules",
+    "evaluation",
+    "cards",
+    "data",
+    "errors",
+)
 """The layers of the package from the top; a test holds them against the contract of import-linter."""
 
 # --- what values cannot say of themselves -----------------------------------------------------------------------------
@@ -473,7 +497,15 @@ def fault_codes() -> dict[str, set[str]]:
 
 def other() -> Iterator[str]:
     """List the codes of the other errors."""
-    others = {"RankingError": RANKING_MEANINGS, "OddsError": ODDS_MEANINGS, "HistoryError": HISTORY_MEANINGS}
+    others = {
+        "RankingError": RANKING_MEANINGS,
+        "OddsError": ODDS_MEANINGS,
+        "HistoryError": HISTORY_MEANINGS,
+        "TableError": TABLE_MEANINGS,
+        "RequestError": REQUEST_MEANINGS,
+        "FairnessError": FAIRNESS_MEANINGS,
+        "BotError": BOT_MEANINGS,
+    }
     for name, meanings in others.items():
         yield from table((f"code of a `{name}`", "meaning"), ((f"`{code}`", text) for code, text in meanings.items()))
         yield ""
@@ -528,12 +560,17 @@ def fresh(name: str) -> str:
     return "\n".join([first, "", page, "", *links]).rstrip() + "\n"
 
 
+def files() -> dict[str, str]:
+    """Make every generated file: the pages, and what programs of others read."""
+    return {**{f"{name}.md": fresh(name) for name in PAGES}, "openapi.json": openapi_json()}
+
+
 def main() -> int:
-    """Write the pages and say which changed."""
-    for name in PAGES:
-        path, page = DOCS / f"{name}.md", fresh(name)
-        changed = not path.exists() or path.read_text(encoding="utf-8") != page
-        path.write_text(page, encoding="utf-8")
+    """Write the files and say which changed."""
+    for name, text in files().items():
+        path = DOCS / name
+        changed = not path.exists() or path.read_text(encoding="utf-8") != text
+        path.write_text(text, encoding="utf-8")
         print(f"docs/{path.name}: {'written' if changed else 'unchanged'}")
     return 0
 

@@ -1,0 +1,213 @@
+"""Coming, going and chips: seats, buy-ins, top-ups, the wait list, and what players wish between hands.
+
+Decides what is refused and which events follow for commands about people; `rooms.engine` calls it. What a hand does is
+decided by `rooms.dealing` and `rooms.playing`. Nothing here changes a table.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import TableError
+from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
+from croupier.rooms.buyins import BuyInLimits, auto_top_up, check_buy_in, limits_for, room_for, top_up_allowed
+from croupier.rooms.entry import NEWCOMER, NOTHING
+from croupier.rooms.events import TableEvent
+from croupier.rooms.lineup import lineup, mix_of
+from croupier.rooms.rotation import chosen
+from croupier.rooms.table import Away, Seated, Table
+from croupier.rooms.terms import TableKind
+from croupier.rules import StraddleKind
+
+Events = tuple[TableEvent, ...]
+
+
+def seat_for(table: Table, player: str) -> tuple[int, Seated]:
+    """Give the seat of a player and who sits there; refuse who does not sit at the table."""
+    number = table.seat_of(player)
+    if number is None:
+        raise TableError("not_seated")
+    seated = table.seats[number - 1]
+    assert seated is not None
+    return number, seated
+
+
+def in_hand(table: Table, seat: int) -> bool:
+    """Tell whether a seat was dealt into the hand in progress."""
+    return table.hand is not None and seat in table.hand.plan.place
+
+
+# --- seats
+
+
+def sit(table: Table, command: cmd.Sit, at: int) -> Events:
+    """Seat a player who brings enough, or ask the host first where the terms say so."""
+    check_seat(table, command.player, command.seat)
+    check_amount(table, command, at)
+    if table.terms.approve and command.player != table.host and not command.bot:
+        if any(asking.player == command.player for asking in table.asking):
+            raise TableError("already_asking")
+        return (ev.AskedIn(command.player, command.name, command.seat, command.amount),)
+    return (seat_taken(table, command),)
+
+
+def check_seat(table: Table, player: str, seat: int) -> None:
+    """Refuse a seat that is not there, not free, or that somebody else waits for."""
+    if table.closed:
+        raise TableError("table_closed")
+    if not 1 <= seat <= len(table.seats):
+        raise TableError("no_such_seat", seat=seat, most=len(table.seats))
+    if table.seat_of(player) is not None:
+        raise TableError("already_seated")
+    if table.seats[seat - 1] is not None:
+        raise TableError("seat_taken", seat=seat)
+    free = sum(1 for seated in table.seats if seated is None)
+    if table.queue and player not in table.queue[:free]:
+        raise TableError("others_wait", waiting=len(table.queue))
+
+
+def check_amount(table: Table, command: cmd.Sit, at: int) -> None:
+    """Refuse a buy-in off the limits; chips that the table issues are the same for everybody."""
+    terms = table.terms
+    if terms.kind is not TableKind.CASH:
+        check_buy_in(BuyInLimits(terms.buy_in.usual, terms.buy_in.usual, terms.buy_in.usual), command.amount)
+        return
+    departure = next((gone for player, gone in table.departures if player == command.player), None)
+    check_buy_in(
+        limits_for(terms.buy_in, departure, at, terms.profile.ratholing_minutes, command.wallet), command.amount
+    )
+    if command.amount > command.wallet:
+        raise TableError("wallet_too_small", wallet=command.wallet, needed=command.amount)
+
+
+def seat_taken(table: Table, command: cmd.Sit) -> TableEvent:
+    """Seat a player: whoever is there before the first hand owes nothing, others enter (WL 154-156)."""
+    owed = NEWCOMER if table.number else NOTHING
+    return ev.SeatTaken(
+        command.seat, command.player, command.name, command.amount, owed, bot=command.bot, entry=command.entry
+    )
+
+
+def leave(table: Table, command: cmd.Leave, at: int) -> Events:
+    """Let a player go: at once, or after the hand the player was dealt into."""
+    if command.player in table.queue and table.seat_of(command.player) is None:
+        return (ev.Unqueued(command.player),)
+    number, seated = seat_for(table, command.player)
+    if seated.leaving:
+        return ()
+    if table.hand is not None or _opening(table, number):
+        return (ev.Leaving(number),)
+    return (ev.SeatLeft(number, seated.player, seated.stack, at),)
+
+
+def _opening(table: Table, seat: int) -> bool:
+    """Tell whether the seat's link is being waited for: its player leaves when the deck is closed."""
+    return bool(table.decks) and seat in table.decks[-1].asked
+
+
+def queue(table: Table, command: cmd.Queue, at: int) -> Events:
+    """Put a player on the wait list, or take one off it."""
+    if not command.on:
+        return (ev.Unqueued(command.player),) if command.player in table.queue else ()
+    if table.closed:
+        raise TableError("table_closed")
+    if table.seat_of(command.player) is not None:
+        raise TableError("already_seated")
+    return () if command.player in table.queue else (ev.Queued(command.player),)
+
+
+# --- chips
+
+
+def top_up(table: Table, command: cmd.TopUp, at: int) -> Events:
+    """Note a top-up; it is carried out between hands, when what the player has is looked at (S0, S1)."""
+    number, seated = seat_for(table, command.player)
+    if table.terms.kind is TableKind.HOME and seated.stack:
+        raise TableError("equal_chips")
+    if not seated.stack and not in_hand(table, number):
+        check_buy_in(table.terms.buy_in, command.amount)
+    elif command.amount:
+        top_up_allowed(seated.stack, table.terms.buy_in.most, command.amount, in_hand=in_hand(table, number))
+    return () if command.amount == seated.asked else (ev.TopUpAsked(number, command.amount),)
+
+
+def add_chips(table: Table, command: cmd.AddChips, at: int) -> Events:
+    """Carry out a top-up that is due, as far as limits and wallet allow."""
+    seated = table.seats[command.seat - 1] if 1 <= command.seat <= len(table.seats) else None
+    if seated is None or table.hand is not None:
+        return ()
+    limits = table.terms.buy_in
+    if table.terms.kind is TableKind.PRACTICE:
+        return (ev.ToppedUp(command.seat, seated.player, room_for(seated.stack, limits.usual, limits.usual)),)
+    amount = room_for(seated.stack, limits.most, min(seated.asked, command.wallet))
+    if not amount and seated.auto is not None:
+        amount = auto_top_up(seated.auto, limits, seated.stack, command.wallet)
+    if not seated.stack and amount < limits.least:
+        amount = 0  # who has nothing left buys in anew
+    return (ev.ToppedUp(command.seat, seated.player, amount),)
+
+
+# --- wishes
+
+
+def set_auto(table: Table, command: cmd.SetAuto, at: int) -> Events:
+    """Set a player's rule for topping up by itself."""
+    number, seated = seat_for(table, command.player)
+    if command.rule is not None and command.rule.below < 1:
+        raise TableError("not_chips", given=command.rule.below)
+    return () if seated.auto == command.rule else (ev.AutoSet(number, command.rule),)
+
+
+def sit_out(table: Table, command: cmd.SitOut, at: int) -> Events:
+    """Sit a player out."""
+    number, seated = seat_for(table, command.player)
+    when = command.when
+    if when is Away.NEXT_HAND and not in_hand(table, number):
+        when = Away.NOW
+    if seated.away in (when, Away.NOW):
+        return ()
+    return (ev.SatOut(number, when),)
+
+
+def come_back(table: Table, command: cmd.ComeBack, at: int) -> Events:
+    """Let a player play again."""
+    number, seated = seat_for(table, command.player)
+    if not seated.stack and not in_hand(table, number):
+        raise TableError("no_chips")
+    if seated.away is None and seated.entry is command.entry:
+        return ()
+    return (ev.CameBack(number, command.entry),)
+
+
+def set_straddle(table: Table, command: cmd.SetStraddle, at: int) -> Events:
+    """Note that a player straddles whenever it is offered."""
+    number, seated = seat_for(table, command.player)
+    terms = table.terms.straddles
+    offered = {
+        StraddleKind.UTG: terms.in_a_row > 0,
+        StraddleKind.RESTRADDLE: terms.in_a_row > 1,
+        StraddleKind.BUTTON: terms.button,
+        StraddleKind.MISSISSIPPI: terms.mississippi,
+    }
+    if command.kind is not None and not offered[command.kind]:
+        raise TableError("no_straddles", kind=command.kind.value)
+    return () if seated.straddle is command.kind else (ev.StraddleSet(number, command.kind),)
+
+
+def choose(table: Table, command: cmd.ChooseTurn, at: int) -> Events:
+    """Let the player whose turn begins choose its game."""
+    number, _ = seat_for(table, command.player)
+    if not table.terms.choice or table.hand is not None:
+        raise TableError("not_your_choice", seat=number)
+    made = lineup(table)
+    chosen(made.turns, mix_of(table.terms), number, command.place)
+    return (ev.TurnChosen(number, command.place),)
+
+
+def connect(table: Table, command: cmd.Connect, at: int) -> Events:
+    """Note that a player's client came or went."""
+    number = table.seat_of(command.player)
+    if number is None:
+        return ()
+    seated = table.seats[number - 1]
+    assert seated is not None
+    return () if seated.connected is command.there else (ev.Connected(number, command.there),)

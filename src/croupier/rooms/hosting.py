@@ -1,0 +1,73 @@
+"""What a host may do: approve, pause, take players from the table, change the terms, close it.
+
+Decides who is the host and what of it waits for the end of the hand; `rooms.engine` calls it and nothing here changes
+a table.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import TableError
+from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
+from croupier.rooms.arrivals import Events, check_amount, check_seat, seat_taken
+from croupier.rooms.table import Table
+from croupier.rooms.terms import check_terms
+
+
+def _require_host(table: Table, player: str | None) -> None:
+    """Refuse everybody but the host; the room itself asks as None."""
+    if player is not None and player != table.host:
+        raise TableError("not_host")
+
+
+def answer(table: Table, command: cmd.Answer, at: int) -> Events:
+    """Seat a player who asked, or decline."""
+    _require_host(table, command.player)
+    asking = next((asking for asking in table.asking if asking.player == command.asking), None)
+    if asking is None:
+        raise TableError("nobody_asks", player=command.asking)
+    if not command.yes:
+        return (ev.Declined(asking.player),)
+    wish = cmd.Sit(asking.player, asking.name, asking.seat, asking.amount, command.wallet)
+    try:
+        check_seat(table, asking.player, asking.seat)
+        check_amount(table, wish, at)
+    except TableError:
+        return (ev.Declined(asking.player),)  # the seat or the chips are gone meanwhile
+    return (seat_taken(table, wish),)
+
+
+def pause(table: Table, command: cmd.Pause, at: int) -> Events:
+    """Stop the table after this hand, or let it go on."""
+    _require_host(table, command.player)
+    return () if table.paused is command.on else (ev.Paused(command.on),)
+
+
+def kick(table: Table, command: cmd.Kick, at: int) -> Events:
+    """Take a player from the table, with all chips, when this hand is over."""
+    _require_host(table, command.player)
+    if not 1 <= command.seat <= len(table.seats):
+        raise TableError("no_such_seat", seat=command.seat, most=len(table.seats))
+    seated = table.seats[command.seat - 1]
+    if seated is None:
+        raise TableError("seat_empty", seat=command.seat)
+    return () if seated.leaving else (ev.Leaving(command.seat, "kicked"),)
+
+
+def change_terms(table: Table, command: cmd.ChangeTerms, at: int) -> Events:
+    """Change the terms when this hand is over; what sort of chips they are, and the number of seats, stay."""
+    _require_host(table, command.player)
+    check_terms(command.terms)
+    for name in ("kind", "seats", "private"):
+        if getattr(command.terms, name) != getattr(table.terms, name):
+            raise TableError("terms_stay", field=name)
+    return (ev.TermsWanted(command.terms),)
+
+
+def close(table: Table, command: cmd.Close, at: int) -> Events:
+    """Close the table when this hand is over: everybody leaves with all chips."""
+    _require_host(table, command.player)
+    if table.closed:
+        return ()
+    leaving = [ev.Leaving(number, "closed") for number, seated in table.sitting().items() if not seated.leaving]
+    return (ev.Closing(), *leaving)

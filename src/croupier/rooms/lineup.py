@@ -1,0 +1,183 @@
+"""Who plays the next hand, in which game, with which blinds, posts and straddles.
+
+Puts together what `placing` says of the players' wishes, `rotation` of the game and `straddles` of what is offered,
+into the seating that the rules take. The table asks when a deck is ready; `needs` asks whether a hand can begin at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.rooms.charges import stakes_in_force
+from croupier.rooms.entry import Blind, Entry, Owed, blinds_passed, missed, owed_after
+from croupier.rooms.placing import Entrant, NextHand, Placing, next_hand, upcoming_button
+from croupier.rooms.rotation import Mix, Turns, advanced, chosen, moves_button
+from croupier.rooms.straddles import StraddleRequest, accepted_straddles, straddle_offer
+from croupier.rooms.table import Away, Seated, Table
+from croupier.rooms.terms import Terms, bomb_of
+from croupier.rules import Post, Seat, Seating, Setup, Stakes
+from croupier.rules.button import ButtonState
+from croupier.rules.game import Forced
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """A hand that can begin: its turn, seating, what the next button comes after, and what became of debts."""
+
+    turns: Turns
+    seating: Seating
+    after: ButtonState | int | None
+    owed: tuple[tuple[int, Owed], ...]
+    missed: tuple[int, ...]
+    bomb: bool
+
+
+def eligible(table: Table) -> dict[int, Seated]:
+    """Give the players who have chips and want to play, by seat."""
+    return {
+        number: seated
+        for number, seated in table.sitting().items()
+        if seated.stack and not seated.leaving and seated.away in (None, Away.NEXT_BIG_BLIND)
+    }
+
+
+def can_begin(table: Table) -> bool:
+    """Tell whether enough players are there for a hand."""
+    return len(eligible(table)) > 1
+
+
+def has_button(terms: Terms) -> bool:
+    """Tell whether any game of the table has a button that moves."""
+    return any(moves_button(turn.game) for turn in terms.turns)
+
+
+def mix_of(terms: Terms) -> Mix:
+    """Give the games of the table as the rotation takes them."""
+    return Mix(terms.turns, terms.turn_hands, terms.choice)
+
+
+def setup_of(terms: Terms, turns: Turns, seating: Seating, *, bomb: bool) -> Setup:
+    """Give the four values that a hand of the table begins with."""
+    turn = terms.turns[turns.place]
+    game, stakes = bomb_of(terms.bomb, turn) if bomb and terms.bomb is not None else (turn.game, turn.stakes)
+    return Setup(game, stakes_in_force(stakes, terms.time_charge), terms.profile, seating)
+
+
+def going_out(table: Table) -> int | None:
+    """Give the seat that the big blind reaches in the next hand although its player sits out from then on."""
+    leaving = {number for number, seated in eligible(table).items() if seated.away is Away.NEXT_BIG_BLIND}
+    if not leaving or not can_begin(table) or (table.after is None and has_button(table.terms)):
+        return None
+    made = lineup(table)
+    # a game without blinds reaches nobody: the next deal is then the time to go
+    return (
+        next(iter(sorted(leaving)), None)
+        if made.seating.big_blind is None
+        else next((seat for seat in leaving if seat == made.seating.big_blind), None)
+    )
+
+
+def lineup(table: Table) -> Lineup:
+    """Line up the next hand; there must be two players for it (`can_begin`), and a button if the mix has one."""
+    players = eligible(table)
+    turns = _turns(table, players)
+    setup = setup_of(table.terms, turns, Seating(()), bomb=False)
+    bomb = _bomb_due(table, turns)
+    if bomb:
+        setup = setup_of(table.terms, turns, Seating(()), bomb=True)
+    if table.after is None:
+        seating = Seating(_seats(players, tuple(players)))
+        return Lineup(turns, seating, None, (), (), bomb)
+    placed = _placed(table, setup.stakes, players)
+    seating = _seating(table, setup, placed, players)
+    moves = moves_button(setup.game) and not bomb
+    after: ButtonState | int = table.after
+    if moves:
+        after = placed.button if placed.bought is None else placed.bought
+    owed, gone = _debts(table, setup.stakes, placed, moves=moves and bool(setup.stakes.big_blind))
+    return Lineup(turns, seating, after, owed, gone, bomb)
+
+
+def _turns(table: Table, players: Mapping[int, Seated]) -> Turns:
+    """Say which game is played: the mix goes on, and a choice that was made for a new turn counts."""
+    mix, after = mix_of(table.terms), table.after
+    button = min(players) if after is None else upcoming_button(table.terms.profile.button, after, list(players)).button
+    turns = advanced(table.turns, mix, button, list(players))
+    if table.chosen is not None and turns.begins and turns.chooser == table.chosen[0]:
+        return chosen(turns, mix, *table.chosen)
+    return turns
+
+
+def _bomb_due(table: Table, turns: Turns) -> bool:
+    bomb, game = table.terms.bomb, table.terms.turns[turns.place].game
+    return bomb is not None and bool(game.board_cards) and table.bombs + 1 >= bomb.every
+
+
+def _placed(table: Table, stakes: Stakes, players: Mapping[int, Seated]) -> NextHand:
+    assert table.after is not None
+    playing = [number for number, seated in players.items() if not seated.owed]
+    entrants = {
+        number: Entrant(seated.owed, seated.entry, seated.stack) for number, seated in players.items() if seated.owed
+    }
+    return next_hand(Placing(table.terms.profile.button, stakes), table.after, playing, entrants)
+
+
+def _seats(players: Mapping[int, Seated], dealt: tuple[int, ...]) -> tuple[Seat, ...]:
+    return tuple([Seat(number, players[number].stack) for number in sorted(dealt)])
+
+
+def _seating(table: Table, setup: Setup, placed: NextHand, players: Mapping[int, Seated]) -> Seating:
+    """Put blinds, posts and straddles into the seating; a game takes of it what it plays with."""
+    state, stakes = placed.button, setup.stakes
+    seats = _seats(players, state.dealt)
+    if setup.game.forced is Forced.BRING_IN:
+        return Seating(seats)
+    if stakes.bomb or not stakes.big_blind:
+        return Seating(seats, _button_of(setup, state))
+    small = state.small_blind if stakes.small_blind else None
+    extra = [Post(seat, live=stakes.big_blind) for seat in state.big_blinds if seat != state.big_blind]
+    extra += [Post(seat, live=stakes.small_blind) for seat in state.small_blinds if seat != small]
+    posts = (*placed.posts, *extra)
+    offer = straddle_offer(
+        table.terms.straddles,
+        stakes,
+        state,
+        {seat.number: seat.stack for seat in seats},
+        [post.seat for post in posts],
+    )
+    wishes = {number: players[number].straddle for number in state.dealt}
+    asked = [StraddleRequest(number, kind) for number, kind in wishes.items() if kind is not None]
+    return Seating(seats, state.button, small, state.big_blind, accepted_straddles(offer, asked), posts)
+
+
+def _button_of(setup: Setup, state: ButtonState) -> int:
+    """Give the button of a game whose button pays: then it is at a player, never dead."""
+    if setup.game.forced is Forced.BLINDS or state.button in state.dealt:
+        return state.button
+    return max([seat for seat in state.dealt if seat < state.button], default=state.dealt[-1])
+
+
+def _debts(
+    table: Table, stakes: Stakes, placed: NextHand, *, moves: bool
+) -> tuple[tuple[tuple[int, Owed], ...], tuple[int, ...]]:
+    """Say what everybody owes after the deal, where that changes, and whom the big blind passed."""
+    owed: list[tuple[int, Owed]] = []
+    gone: list[int] = []
+    for number, seated in table.sitting().items():
+        now = seated.owed
+        if number in placed.button.dealt:
+            now = owed_after(now, placed.entries.get(number, Entry(True)), stakes)
+        elif moves and isinstance(table.after, ButtonState):
+            passed = blinds_passed(table.after, placed.button, number)
+            now = missed(now, passed)
+            if Blind.BIG_BLIND in passed and seated.away is not None:
+                gone.append(number)
+        if now != seated.owed:
+            owed.append((number, now))
+    return tuple(owed), tuple(gone)
+
+
+def next_deck(table: Table) -> str:
+    """Name the deck of the next hand's game, as `cards.DECKS` has it."""
+    return table.terms.turns[_turns(table, eligible(table)).place].game.deck

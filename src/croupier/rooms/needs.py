@@ -1,0 +1,92 @@
+"""What a table waits for: a deck, cards, chips, time, or people.
+
+Decides nothing that changes the table: `need` reads the state and says who has to come next. The table's task asks
+after every step, answers what is the dealer's or the ledger's and sets one timer for what is the clock's.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.rooms.lineup import can_begin, eligible, has_button, next_deck
+from croupier.rooms.table import Table
+from croupier.rooms.terms import TableKind
+from croupier.rules import CardsNeeded, Hand, pending
+
+
+class ButtonCards(msgspec.Struct, frozen=True):
+    """Cards for the first button are needed: one round to `seats`, and more rounds to those who tie."""
+
+    seats: tuple[int, ...]
+
+
+class DeckWanted(msgspec.Struct, frozen=True):
+    """A shuffled deck is to be published: number 1 of a named deck for the next hand, a later one for a reshuffle.
+
+    `reshuffle` are the cards that went back; with what is left of the deck before they make the new one.
+    """
+
+    number: int
+    deck: str
+    reshuffle: tuple[int, ...] | None = None
+
+
+class CardsWanted(msgspec.Struct, frozen=True):
+    """Cards of the newest deck are to be dealt."""
+
+    needed: CardsNeeded
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """The table waits: until `until` at the latest (then `Tick`), or for people only (None)."""
+
+    until: int | None = None
+
+
+class ChipsWanted(msgspec.Struct, frozen=True):
+    """A top-up is due between hands: `AddChips` with what the player has."""
+
+    seat: int
+    player: str
+
+
+Need = ButtonCards | DeckWanted | CardsWanted | ChipsWanted | Waiting
+"""What a table waits for."""
+
+
+def need(table: Table, at: int) -> Need:
+    """Say what the table waits for at this moment."""
+    if table.closed:
+        return Waiting()
+    if table.hand is not None:
+        return _in_hand(table, table.hand)
+    if table.decks:
+        return Waiting(table.decks[-1].until)
+    due = chips_due(table)
+    if due is not None:
+        return ChipsWanted(*due)
+    if table.paused or not can_begin(table):
+        return Waiting()
+    if table.after is None and has_button(table.terms):
+        return ButtonCards(tuple(eligible(table)))
+    return Waiting(table.resume) if at < table.resume else DeckWanted(1, next_deck(table))
+
+
+def _in_hand(table: Table, hand: Hand) -> Need:
+    waits = pending(hand)
+    if not isinstance(waits, CardsNeeded):
+        return Waiting(table.clock.until if table.clock is not None else None)
+    if waits.reshuffle is not None and not table.fresh:
+        return DeckWanted(len(table.decks) + 1, hand.setup.game.deck, waits.reshuffle)
+    deck = table.decks[-1]
+    return CardsWanted(waits) if deck.closed else Waiting(deck.until)
+
+
+def chips_due(table: Table) -> tuple[int, str] | None:
+    """Give the first seat whose stack is to be topped up before the next hand, and its player."""
+    for number, seated in table.sitting().items():
+        low = seated.auto is not None and seated.stack < seated.auto.below and not seated.declined
+        practice = table.terms.kind is TableKind.PRACTICE and not seated.stack
+        if (seated.asked or low or practice) and not seated.leaving:
+            return number, seated.player
+    return None
