@@ -1,0 +1,277 @@
+"""The task that owns a table: it takes one message after the other, writes what happens, and only then tells.
+
+Decides nothing of the game: `rooms.engine` does. It decides the order of things: a command is carried out on a copy of
+the state, what happened goes to the journal with the chips it moves as one unit, and when that is durable the copy
+becomes the state and the listener is told. A refusal, of the rules or of the ledger, leaves everything as it was. What
+the table waits for after that (a deck, cards, chips, a moment) the task fetches itself. It never waits for a player.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+import structlog
+
+from croupier.errors import CroupierError, RequestError
+from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
+from croupier.rooms.books import transfers_of
+from croupier.rooms.commands import TableCommand
+from croupier.rooms.engine import step
+from croupier.rooms.needs import ButtonCards, CardsWanted, ChipsWanted, DeckWanted, Waiting, need
+from croupier.rooms.transfers import Transfer, wallet
+from croupier.server.clock import Clock
+from croupier.server.ids import Ids
+from croupier.server.storage.ports import HandRow, Journal, Ledger, Unit
+from croupier.server.tables.dealer import Dealer
+from croupier.server.tables.decks import next_cards
+from croupier.server.tables.payloads import payload_of
+from croupier.server.tables.recovery import moved
+from croupier.server.tables.standing import Happened, Standing
+
+MAILBOX: Final = 256
+"""Messages that wait at most; more are refused, since somebody is faster than the table."""
+
+ANSWERS: Final = 64
+"""Answers kept for each player, so that an action that is sent twice is done once."""
+
+SNAPSHOT_HANDS: Final = 20
+"""Hands between two snapshots: what a restart has to read again at most."""
+
+_LOG: Final = structlog.get_logger()
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """What every table of a room works with."""
+
+    journal: Journal
+    ledger: Ledger
+    clock: Clock
+    ids: Ids
+    dealer: Dealer
+    key: bytes
+
+
+class _Message(msgspec.Struct):
+    """A command on its way, who sent it under which name, and where the answer goes."""
+
+    command: TableCommand
+    sender: tuple[str, str] | None = None
+    answer: asyncio.Future[int] | None = None
+
+
+class _Answer(msgspec.Struct, frozen=True):
+    """How a command was answered: the number of the table's last event, or a refusal."""
+
+    command: TableCommand
+    number: int
+    refusal: CroupierError | None = None
+
+
+class TableActor:
+    """Own one table.
+
+    `listen` is called with every event once it is durable, in order, and must not block. Start `run` as a task; `ask`
+    from anywhere in the same loop. `standing` is where the table stands; it changes in the task alone.
+    """
+
+    def __init__(
+        self,
+        parts: Parts,
+        standing: Standing,
+        listen: Callable[[Happened], None],
+    ) -> None:
+        self.standing = standing
+        self.frozen = False
+        self._parts = parts
+        self._listen = listen
+        self._mailbox: asyncio.Queue[_Message | None] = asyncio.Queue()
+        self._answers: dict[str, OrderedDict[str, _Answer]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._kept = standing.table.number
+        self._idle = asyncio.Event()
+
+    async def ask(self, command: TableCommand, sender: str = "", name: str = "") -> int:
+        """Have a command carried out; return the number of the table's last event when all of it is durable.
+
+        With a `sender` and a `name` of the action, the same command under the same name is done once and answered
+        alike. Raises what `rooms.engine.step` raises, and `RequestError` with the codes of `Journal.append`,
+        `table_busy`, `table_frozen` and `id_reused`.
+        """
+        if self.frozen:
+            raise RequestError("table_frozen", table=self.standing.table.id)
+        if self._mailbox.qsize() >= MAILBOX:
+            raise RequestError("table_busy", table=self.standing.table.id)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._put(_Message(command, (sender, name) if name else None, answer))
+        return await answer
+
+    def tell(self, command: TableCommand) -> None:
+        """Have a command of the room itself carried out, and do not wait for it."""
+        self._put(_Message(command))
+
+    def _put(self, message: _Message | None) -> None:
+        self._idle.clear()
+        self._mailbox.put_nowait(message)
+
+    async def settled(self) -> None:
+        """Wait until the table has done all that it can do without people or time."""
+        await self._idle.wait()
+
+    def stop(self) -> None:
+        """Let the task end when it has answered what is waiting."""
+        self._put(None)
+
+    async def run(self) -> None:
+        """Take messages until `stop`."""
+        await self._go_on()
+        while True:
+            if self._mailbox.empty():
+                self._idle.set()
+            message = await self._mailbox.get()
+            if message is None:
+                break
+            await self._take(message)
+        if self._timer is not None:
+            self._timer.cancel()
+        self._idle.set()
+
+    async def _take(self, message: _Message) -> None:
+        """Answer one message; what is not a refusal is a bug, and stops this table alone."""
+        try:
+            number = await self._answered(message)
+        except CroupierError as refusal:
+            _settle(message.answer, refusal)
+            return
+        except Exception as error:
+            await self._freeze(error)
+            _settle(message.answer, RequestError("table_frozen", table=self.standing.table.id))
+            return
+        if message.answer is not None and not message.answer.done():
+            message.answer.set_result(number)
+
+    async def _answered(self, message: _Message) -> int:
+        """Carry a command out, or give the answer again that it had before."""
+        if message.sender is None:
+            await self._carry_out(message.command)
+            await self._go_on()
+            return self.standing.number
+        player, name = message.sender
+        answers = self._answers.setdefault(player, OrderedDict())
+        before = answers.get(name)
+        if before is not None:
+            if before.command != message.command:
+                raise RequestError("id_reused", id=name)
+            if before.refusal is not None:
+                raise before.refusal
+            return before.number
+        try:
+            await self._carry_out(message.command)
+        except CroupierError as refusal:
+            _remember(answers, name, _Answer(message.command, self.standing.number, refusal))
+            raise
+        await self._go_on()
+        _remember(answers, name, _Answer(message.command, self.standing.number))
+        return self.standing.number
+
+    async def _go_on(self) -> None:
+        """Fetch what the table waits for, as long as it is not people or time; set the timer for the rest."""
+        while True:
+            at = self._parts.clock.now()
+            wanted = need(self.standing.table, at)
+            if isinstance(wanted, Waiting):
+                self._wait(wanted.until, at)
+                return
+            await self._carry_out(await self._fetched(wanted))
+
+    async def _fetched(self, wanted: ButtonCards | DeckWanted | CardsWanted | ChipsWanted) -> TableCommand:
+        match wanted:
+            case ButtonCards():
+                return self._parts.dealer.button(wanted.seats, self.standing.table.terms.profile.first_button_tie)
+            case DeckWanted():
+                hand = self._parts.ids.hand() if self.standing.table.hand is None else self.standing.table.hand_id
+                return self._parts.dealer.deck(self.standing.table, hand, wanted.deck)
+            case CardsWanted():
+                return cmd.DealCards(next_cards(self.standing.decks, self.standing.table, wanted.needed.count))
+            case ChipsWanted():
+                return cmd.AddChips(wanted.seat, await self._parts.ledger.balance(wallet(wanted.player)))
+
+    def _wait(self, until: int | None, at: int) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if until is not None:
+            seconds = max(0, until - at) / 1000
+            self._timer = asyncio.get_running_loop().call_later(seconds, self.tell, cmd.Tick())
+
+    # --- one step
+
+    async def _carry_out(self, command: TableCommand) -> None:
+        """Decide, write, and only then change and tell; chips that are not there after all are none."""
+        at = self._parts.clock.now()
+        after, events = step(self.standing.table, command, at)
+        if not events:
+            return
+        happened: list[Happened] = []
+        standing = self.standing
+        for event in events:
+            before, standing = standing, moved(standing, event, self._parts.key)
+            happened.append(Happened(standing.number, event, before, standing))
+        assert standing.table == after
+        try:
+            await self._parts.journal.append(self._unit(happened, at))
+        except RequestError as refusal:
+            if refusal.code != "not_enough_chips" or not isinstance(command, cmd.AddChips) or not command.wallet:
+                raise
+            # somebody spent the wallet since it was looked at: the top-up comes to nothing
+            await self._carry_out(cmd.AddChips(command.seat, 0))
+            return
+        self.standing = standing
+        for one in happened:
+            self._listen(one)
+
+    def _unit(self, happened: list[Happened], at: int) -> Unit:
+        after = happened[-1].after.table
+        transfers: list[Transfer] = []
+        hands: list[HandRow] = []
+        for one in happened:
+            transfers += transfers_of(one.before.table, one.event, f"{after.id}:{one.number}")
+            if isinstance(one.event, ev.HandClosed):
+                hands.append(_row(one, one.event, at))
+        snapshot = None
+        if hands and not after.decks and after.number - self._kept >= SNAPSHOT_HANDS:
+            snapshot, self._kept = msgspec.json.encode(after), after.number
+        payloads = tuple([payload_of(one.event, one.before.table, one.before.decks) for one in happened])
+        return Unit(after.id, happened[0].number, payloads, at, tuple(transfers), tuple(hands), snapshot)
+
+    # --- bugs
+
+    async def _freeze(self, error: Exception) -> None:
+        """Stop the table after a bug: give the hand back if nothing was awarded yet, and take no more commands."""
+        self.frozen = True
+        _LOG.error("table frozen", table=self.standing.table.id, error=type(error).__name__, exc_info=error)
+        try:
+            await self._carry_out(cmd.Void("internal"))
+        except Exception as second:
+            _LOG.error("hand not given back", table=self.standing.table.id, error=type(second).__name__)
+
+
+def _row(one: Happened, event: ev.HandClosed, at: int) -> HandRow:
+    table = one.before.table
+    players = [seated.player for seat, _ in event.results if (seated := table.seats[seat - 1]) is not None]
+    return HandRow(event.hand, table.id, table.number, one.before.began, one.number, tuple(players), at)
+
+
+def _settle(answer: asyncio.Future[int] | None, refusal: CroupierError) -> None:
+    if answer is not None and not answer.done():
+        answer.set_exception(refusal)
+
+
+def _remember(answers: OrderedDict[str, _Answer], name: str, answer: _Answer) -> None:
+    answers[name] = answer
+    if len(answers) > ANSWERS:
+        answers.popitem(last=False)

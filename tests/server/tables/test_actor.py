@@ -1,0 +1,190 @@
+"""The actor: what it tells is on disk, what is on disk comes back, and what is asked twice is done once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.errors import CroupierError, RequestError
+from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
+from croupier.rooms.table import Table
+from croupier.rooms.terms import TableKind
+from croupier.rooms.view import view
+from croupier.rules import CATALOGUE
+from croupier.rules.profile import FirstButtonTie
+from croupier.server.storage.reading import reading
+from croupier.server.storage.store import open_store
+from croupier.server.tables.auditing import audit
+from croupier.server.tables.recovery import history
+from tests.rooms.evening import table_of
+from tests.server.tables.evenings import PLAYERS, Evening, SeededDealer, while_running
+
+pytestmark = pytest.mark.anyio
+MIX = ("deuce_triple", "stud", "omaha_hilo", "holdem", "razz", "badugi", "five_draw", "omaha")
+
+
+class Died(BaseException):
+    """What the tests die of: nothing catches it."""
+
+
+def same(expected: Table, given: Table) -> None:
+    """Hold two tables against each other, and what everybody sees of them."""
+    assert expected == given
+    for player in (None, *PLAYERS):
+        assert view(expected, player) == view(given, player)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+async def test_the_journal_has_the_table_after_every_event(key: str, tmp_path: Path) -> None:
+    """Read to any entry the journal gives the table that was told then, to every viewer, and the audit is clean."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 1)
+    await evening.fund()
+    await evening.play(await evening.open(table_of(key)), 120)
+    told = {happened.number: happened.after.table for happened in evening.told}
+    read = list(history(await store.journal.entries("t1"), evening.key))
+    assert [*told] == [happened.number for happened in read[1:]]
+    for happened in read[1:]:
+        assert told[happened.number] == happened.after.table
+    await store.close()
+    with reading(tmp_path) as data:
+        found = audit(data, evening.key)
+    assert len(read) == found.events
+    assert sum(1 for happened in read if isinstance(happened.event, ev.HandClosed)) == found.hands
+    assert found.hands > 3
+
+
+async def test_links_of_players_go_into_the_deal(tmp_path: Path) -> None:
+    """Players who committed are asked for links; some open theirs and some do not, and hands are dealt all the same."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 2)
+    await evening.fund()
+    await evening.play(await evening.open(table_of("deuce_triple")), 700)
+    kinds = [type(happened.event) for happened in evening.told]
+    played = [deck for happened in evening.told for deck in happened.after.decks.played]
+    assert kinds.count(ev.LinkOpened) > 5
+    assert any(deck.links for deck in played)
+    assert any(deck.missing for deck in played)
+    await store.close()
+
+
+async def test_a_death_at_any_commit_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    """Dead before any commit of an evening with many games, the room comes back as it was told, and plays on."""
+    phases: set[str] = set()
+    commits, dead = 0, False
+    deaths = 0
+
+    def before_commit() -> None:
+        nonlocal commits, dead
+        commits += 1
+        if commits == 12 + 7 * deaths:
+            dead = True
+            raise OSError("dead")
+
+    for deaths in range(24):
+        commits, dead = 0, False
+        folder = tmp_path / str(deaths)
+        store = open_store(folder, before_commit=before_commit)
+        evening = Evening(store, folder, deaths)
+        await evening.fund()
+        actor = await evening.open(table_of(*MIX, turn_hands=1, kind=TableKind.CASH))
+        await evening.play(actor, 400)
+        assert dead
+        last = evening.told[-1].after.table if evening.told else actor.standing.table
+        phases.add(last.hand.stage.value if last.hand is not None else "between")
+        await store.close()
+        again = Evening(open_store(folder), folder, 100 + deaths)
+        actor = await again.come_back()
+        same(last, actor.standing.table)
+        actor.tell(cmd.Restart())
+        await again.play(actor, 60)
+        assert not actor.frozen
+        await again.store.close()
+        with reading(folder) as data:
+            assert audit(data, again.key).events > len(evening.told)
+    assert {"betting", "between"} <= phases
+
+
+async def test_the_same_action_twice_is_one_action(tmp_path: Path) -> None:
+    """An action sent again under its name is answered as before and not done again; another one under it is refused."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 3)
+    await evening.fund()
+    actor = await evening.open(table_of("holdem"))
+    sit = cmd.Sit("p1", "Ann", 2, 1000, wallet=50_000)
+
+    async def asking() -> None:
+        first = await actor.ask(sit, "p1", "a1")
+        assert first == await actor.ask(sit, "p1", "a1")
+        with pytest.raises(RequestError, match="something else"):
+            await actor.ask(cmd.Leave("p1"), "p1", "a1")
+        with pytest.raises(CroupierError) as refused:
+            await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000), "p2", "a1")
+        with pytest.raises(CroupierError) as again:
+            await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000), "p2", "a1")
+        assert "seat_taken" == refused.value.code == again.value.code
+
+    await while_running(actor.run, asking, actor.stop)
+    assert 49_000 == await store.ledger.balance("wallet:p1")
+    assert 1000 == await store.ledger.balance("seat:t1:p1")
+    await store.close()
+
+
+async def test_chips_that_are_not_there_seat_nobody(tmp_path: Path) -> None:
+    """A buy-in that the ledger refuses leaves table and wallet as they were."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 3)
+    actor = await evening.open(table_of("holdem"))
+
+    async def asking() -> None:
+        with pytest.raises(RequestError) as refused:
+            await actor.ask(cmd.Sit("p1", "Ann", 2, 1000, wallet=50_000))
+        assert "not_enough_chips" == refused.value.code
+
+    await while_running(actor.run, asking, actor.stop)
+    assert {} == actor.standing.table.sitting()
+    assert [] == evening.told
+    await store.close()
+
+
+class BrokenDealer(SeededDealer):
+    """Deal the button and then break."""
+
+    def deck(self, table: Table, hand: str, name: str) -> cmd.PublishDeck:
+        """Break."""
+        raise ZeroDivisionError
+
+    def button(self, seats: tuple[int, ...], tie: FirstButtonTie) -> cmd.DrawButton:
+        """Draw."""
+        return super().button(seats, tie)
+
+
+async def test_a_bug_freezes_its_table_alone(tmp_path: Path) -> None:
+    """An unexpected exception stops one table, with every chip where it was; another one at the same store plays on."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 4)
+    await evening.fund()
+    broken = await evening.open(table_of("holdem"))
+    broken._parts = evening.parts.__class__(
+        store.journal,
+        store.ledger,
+        evening.clock,
+        evening.parts.ids,
+        BrokenDealer(evening.key, evening.dice),
+        evening.key,
+    )
+
+    async def asking() -> None:
+        await broken.ask(cmd.Sit("p1", "Ann", 1, 1000, wallet=50_000))
+        with pytest.raises(RequestError) as refused:
+            await broken.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))
+        assert "table_frozen" == refused.value.code
+        with pytest.raises(RequestError):
+            await broken.ask(cmd.Leave("p1"))
+
+    await while_running(broken.run, asking, broken.stop)
+    assert broken.frozen
+    assert 1000 == await store.ledger.balance("seat:t1:p1")
+    await store.close()
