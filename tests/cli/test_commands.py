@@ -18,6 +18,7 @@ from croupier.fairness import make_record, written
 from croupier.rules import CATALOGUE, PRESETS, ROTATIONS, Limit
 from tests.cli.shell import shell
 from tests.fairness.evening import dealt_hand
+from tests.server.storage.empty import empty_room
 
 COMMANDS = tuple(TEACHING)
 FACTS = "reason given hint known option what name stacks seats path word example most only"
@@ -73,6 +74,7 @@ def test_the_examples_of_the_help_work(example: str, tmp_path: Path, monkeypatch
     dealt = dealt_hand(CATALOGUE["holdem"], Limit.NO, "home", 1)
     record = make_record(dealt.name, "t1", None, dealt.setup, dealt.events, dealt.decks)
     (tmp_path / "hand.json").write_bytes(written(record))
+    empty_room(tmp_path / "room")
     arguments = shlex.split(example.partition(" > ")[0].rpartition(" | ")[2])
     assert "croupier" == arguments.pop(0)
     expanded = [each for word in arguments for each in ([word] if "*" not in word else ["more/b.phhs"])]

@@ -72,6 +72,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier verify hand.json",
         "croupier verify hand.json --json",
     ),
+    "audit": (
+        "croupier audit --data room",
+        "croupier audit --data room --json",
+    ),
 }
 
 TEACHING: Final[dict[str, str]] = {
@@ -100,6 +104,10 @@ TEACHING: Final[dict[str, str]] = {
     "Reads a hand that was saved from the room and needs no server: every card seen is held against the root of its "
     "deck and the order that the players' links made, every event against the rules. Exit code 1: something does not "
     "hold.",
+    "audit": "Prove that a room's data is right: every chip, every event, every hand.\n\n"
+    "Reads the data of a room that runs or stands still and changes nothing. The ledger must balance and hold exactly "
+    "what the events moved, the journal of each table must be one chain of hashes, and every finished hand must play "
+    "again to the result that was recorded. Exit code 1: the first fault, and where it is.",
 }
 """What each command does, in a sentence, and then what one has to know to use it."""
 
@@ -112,6 +120,7 @@ USAGES: Final[dict[str, str]] = {
     "range": "RANGE [OPTIONS]",
     "replay": "PATH... [OPTIONS]",
     "verify": "HAND.json [--json]",
+    "audit": "[--data DIR] [--at-least-hands N] [--json]",
 }
 
 PLACES: Final = {"range": "ranges:show_range"}

@@ -73,6 +73,11 @@ def private_database(folder: Path) -> Path:
     return path
 
 
+def has_key(folder: Path) -> bool:
+    """Tell whether the key of the decks is there; who only reads does not want a new one."""
+    return (folder / DECK_KEY).is_file()
+
+
 def deck_key(folder: Path) -> bytes:
     """Return the 32 secret bytes that the decks at rest are derived from; they are drawn the first time.
 

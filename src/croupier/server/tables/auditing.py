@@ -50,17 +50,18 @@ class _Books:
         self.events = 0
 
 
-def audit(data: Reading, key: bytes, progress: Callable[[str], None] = lambda table: None) -> Audit:
+def audit(data: Reading, key: bytes, progress: Callable[[int, int], None] = lambda done, of: None) -> Audit:
     """Prove a data directory, or refuse it at the first fault.
 
-    Raises `RequestError` `audit_failed` with what was looked at and where; `progress` is told each table.
+    Raises `RequestError` `audit_failed` with what was looked at and where; `progress` is told how many tables are done.
     """
     for fault in data.faults():
         raise _fault("file", problem=fault)
     books = _Books()
-    for row in data.tables():
-        progress(row.table)
-        _table(data, row.table, key, books)
+    tables = [row.table for row in data.tables()]
+    for done, table in enumerate(tables):
+        progress(done, len(tables))
+        _table(data, table, key, books)
     return Audit(books.hands, books.events, _ledger(data, books))
 
 
