@@ -89,10 +89,8 @@ def setup() -> None:
 
 
 def serve(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Deal a demonstration hand in the terminal; the room will take this place."""
-    unused = f"; not used: {shlex.join(rest)}" if rest else ""
-    print(f"The room is not built yet{unused}. A demonstration hand of no-limit hold'em:\n", flush=True)
-    return run(PYTHON, "-m", "croupier", "deal", "holdem", "--hands", "1")
+    """Open the room on this machine and run it until it is interrupted."""
+    return run(PYTHON, "-m", "croupier", "serve", *rest)
 
 
 def test(options: argparse.Namespace, rest: list[str]) -> int:
@@ -155,7 +153,7 @@ def arguments() -> argparse.ArgumentParser:
         made.set_defaults(task=task)
         return made
 
-    add(serve, "[OPTIONS]", "start Croupier (until the room is built: a demonstration hand in the terminal)")
+    add(serve, "[OPTIONS]", "open the room on this machine; options are those of `croupier serve`")
     add(test, "[--all] [PYTEST ARGUMENTS]", "lint, types, import layers and tests").add_argument(
         "--all", action="store_true", help="include the tests marked slow"
     )

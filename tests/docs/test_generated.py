@@ -8,6 +8,8 @@ from typing import get_args
 
 import pytest
 
+from croupier import errors
+from croupier.cli.commands import TEACHING
 from croupier.errors import REASON_MEANINGS
 from croupier.rules import CATALOGUE, PROFILE_FIELDS, Command, Event
 from docs.generate import LAYERS, PAGES, cited, fault_codes, files, require_same
@@ -16,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 RULES = DOCS / "rules.md"
 FILES = files()
+KINDS = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Exception)}
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -30,6 +33,21 @@ def test_everything_with_a_name_is_in_the_rules() -> None:
     kinds = (*get_args(Command), *get_args(Event))
     wanted = {*CATALOGUE, *PROFILE_FIELDS, *REASON_MEANINGS, *fault_codes(), *(kind.__name__ for kind in kinds)}
     assert set() == wanted - set(re.findall(r"`(\w+)`", page))
+
+
+def test_the_tree_of_errors_has_every_kind() -> None:
+    """The tree on the page of the architecture names every error that the package exports."""
+    drawn = re.findall(r"[├└]─ (\w+)\(", (DOCS / "architecture.md").read_text(encoding="utf-8"))
+    assert sorted(KINDS.keys() - {"CroupierError", "CodedError"}) == sorted(drawn)
+
+
+def test_every_code_of_an_error_is_in_the_rules() -> None:
+    """The page of the rules has a table for each kind of error with a list of its own, and in it every code."""
+    coded = {name: list(kind.meanings) for name, kind in KINDS.items() if hasattr(kind, "meanings")}
+    others = RULES.read_text(encoding="utf-8").partition("## Other refusals")[2]
+    tables = {rows.partition("`")[0]: rows for rows in others.split("| code of a `")[1:]}
+    listed = {name: re.findall(r"^\| `(\w+)` \|", rows, re.MULTILINE) for name, rows in tables.items()}
+    assert {**coded, "HistoryError": list(errors.HISTORY_MEANINGS)} == listed
 
 
 def test_every_source_on_the_page_leads_to_the_page_of_sources() -> None:
@@ -74,6 +92,12 @@ def test_every_module_is_on_the_map() -> None:
     page = (DOCS / "architecture.md").read_text(encoding="utf-8")
     mapped = set(re.findall(r"^\| `([\w/]+\.py)` \|", page, re.MULTILINE))
     assert modules == mapped
+
+
+def test_every_command_is_in_the_readme() -> None:
+    """The README of the project lists the commands of the command line, in their order, and none that is not there."""
+    listed = re.findall(r"^\| `croupier (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert list(TEACHING) == listed
 
 
 def test_every_document_is_in_the_index() -> None:

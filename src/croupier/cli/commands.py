@@ -76,6 +76,16 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier audit --data room",
         "croupier audit --data room --json",
     ),
+    "serve": (
+        "croupier serve",
+        "croupier serve --data room --port 8000",
+        "croupier serve --config croupier.toml",
+    ),
+    "arena": (
+        "croupier arena pot_odds station --hands 200 --seed 7",
+        "croupier arena station random --game razz --hands 1000 --seed 7 --json",
+        "croupier arena ranges pot_odds --limit fl --players 4 --hands 40 --jobs 2",
+    ),
 }
 
 TEACHING: Final[dict[str, str]] = {
@@ -108,6 +118,13 @@ TEACHING: Final[dict[str, str]] = {
     "Reads the data of a room that runs or stands still and changes nothing. The ledger must balance and hold exactly "
     "what the events moved, the journal of each table must be one chain of hashes, and every finished hand must play "
     "again to the result that was recorded. Exit code 1: the first fault, and where it is.",
+    "serve": "Run the room until it is interrupted.\n\n"
+    "Players come in over HTTP and sit down over one WebSocket, /ws. Everything is kept in the data directory, written "
+    "before it is told; started again on it, the room goes on where it was. Ctrl-C stops it in good order.",
+    "arena": "Let two bots play the same cards from both sides, and say who wins how much.\n\n"
+    "Every deck is played twice, the bots changed over, so that the luck of the cards cancels; the interval is taken "
+    "over such pairs. Rates are big blinds a hundred hands, in fixed limit big bets. Stacks are a hundred of the least "
+    "bet in every deal.",
 }
 """What each command does, in a sentence, and then what one has to know to use it."""
 
@@ -121,6 +138,8 @@ USAGES: Final[dict[str, str]] = {
     "replay": "PATH... [OPTIONS]",
     "verify": "HAND.json [--json]",
     "audit": "[--data DIR] [--at-least-hands N] [--json]",
+    "serve": "[--data DIR] [--host H] [--port N] [--config FILE]",
+    "arena": "A B [OPTIONS]",
 }
 
 PLACES: Final = {"range": "ranges:show_range"}

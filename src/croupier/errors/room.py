@@ -23,6 +23,7 @@ TABLE_MEANINGS = {
     "no_straddles": "The table does not offer that straddle.",
     "not_host": "Only the host of the table may do that.",
     "terms_stay": "That cannot change while the table is open.",
+    "hand_is_live": "Who is not in the hand does not talk while it is played.",
     "paused": "The table is paused.",
     "stale_hand": "That hand is not being played.",
     "price_changed": "What it costs to call is not what the player saw.",
@@ -75,6 +76,9 @@ REQUEST_MEANINGS = {
     "audit_failed": "The data directory does not say one thing everywhere.",
     "broken_journal": "The journal of a table does not say what can have happened.",
     "id_reused": "An action of that name was something else.",
+    "hello_first": "The first message of a socket is `hello`.",
+    "wrong_version": "The room speaks another version of the protocol.",
+    "not_open_yet": "The room does not offer that so far.",
     "busy": "Too much is going on at this moment.",
     "session_required": "Only somebody who has come in can do this: sign in, or play as a guest.",
     "account_required": "A guest cannot do this: make an account first.",
@@ -166,6 +170,8 @@ class FairnessError(CodedError):
 
 BOT_MEANINGS = {
     "unknown_bot": "There is no bot of that name.",
+    "plays_not": "The bot does not play that game.",
+    "wrong_answer": "A bot answered with something that the rules do not allow.",
 }
 """One sentence for every code of a `BotError`."""
 

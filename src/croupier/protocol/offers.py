@@ -1,0 +1,92 @@
+"""The terms of a table as a client sends them: games by name, house rules as a preset and what differs from it.
+
+A whole game and a whole profile would not fit a message, and a client has no need to know them. Decides nothing about
+terms: `terms_of` builds the value, `rooms.terms.check_terms` finds fault with it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from croupier.errors import RequestError
+from croupier.rooms.buyins import BuyInLimits
+from croupier.rooms.charges import TimeCharge
+from croupier.rooms.terms import BombPot, ClockTerms, StraddleTerms, TableKind, TableTurn, Terms
+from croupier.rules import CATALOGUE, PRESETS, Profile, Stakes
+
+
+class GameOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game by its key in the catalogue, and its stakes."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    stakes: Stakes
+
+
+class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a host proposes: `rules` is a preset of house rules, `changes` the fields that differ from it."""
+
+    name: Annotated[str, msgspec.Meta(max_length=40)]
+    games: Annotated[tuple[GameOffer, ...], msgspec.Meta(min_length=1, max_length=20)]
+    buy_in: BuyInLimits
+    kind: TableKind = TableKind.CASH
+    seats: int = 6
+    rules: Annotated[str, msgspec.Meta(max_length=40)] = "online_cash"
+    changes: dict[str, bool | int | str | None] = {}
+    clock: ClockTerms | None = msgspec.field(default_factory=ClockTerms)
+    choice: bool = False
+    turn_hands: int = 0
+    straddles: StraddleTerms = msgspec.field(default_factory=StraddleTerms)
+    bomb: BombPot | None = None
+    time_charge: TimeCharge | None = None
+    private: bool = False
+    approve: bool = False
+    watchers: bool = True
+
+
+def terms_of(offer: Offer) -> Terms:
+    """Give the terms that an offer means, not yet checked.
+
+    Raises `RequestError` with code `malformed` and the position of a game, preset or field that does not exist.
+
+    >>> from croupier.rules import Limit
+    >>> stakes = Stakes(Limit.NO, small_blind=1, big_blind=2)
+    >>> terms_of(Offer("Cellar", (GameOffer("holdem", stakes),), BuyInLimits(80, 200, 200))).turns[0].game.hole_cards
+    2
+    """
+    turns = []
+    for number, wanted in enumerate(offer.games):
+        if wanted.game not in CATALOGUE:
+            raise RequestError("malformed", position=f"$.terms.games[{number}].game")
+        turns.append(TableTurn(CATALOGUE[wanted.game], wanted.stakes))
+    return Terms(
+        offer.name,
+        tuple(turns),
+        offer.buy_in,
+        kind=offer.kind,
+        seats=offer.seats,
+        profile=_profile(offer),
+        clock=offer.clock,
+        choice=offer.choice,
+        turn_hands=offer.turn_hands,
+        straddles=offer.straddles,
+        bomb=offer.bomb,
+        time_charge=offer.time_charge,
+        private=offer.private,
+        approve=offer.approve,
+        watchers=offer.watchers,
+    )
+
+
+def _profile(offer: Offer) -> Profile:
+    if offer.rules not in PRESETS:
+        raise RequestError("malformed", position="$.terms.rules")
+    fields: dict[str, Any] = msgspec.to_builtins(PRESETS[offer.rules])
+    for name in offer.changes:
+        if name not in fields:
+            raise RequestError("malformed", position="$.terms.changes")
+    try:
+        return msgspec.convert(fields | offer.changes, Profile)
+    except msgspec.ValidationError:
+        raise RequestError("malformed", position="$.terms.changes") from None

@@ -1,0 +1,193 @@
+"""A table as one viewer is told of it, made from the viewer's view and nothing else.
+
+Decides what is worked out for a client: stacks during a hand, pots, names of positions, words of winning hands. What
+the viewer may know is decided by `rooms.view` alone, which masks first.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from croupier.cards import UNKNOWN, format_card
+from croupier.errors import SetupError
+from croupier.evaluation import describe, holding
+from croupier.protocol.views import AwardView, ClockView, DeckView, PotView, SeatView, TableView
+from croupier.rooms.table import Seated, Table
+from croupier.rooms.view import view
+from croupier.rules import ONLINE_CASH, Hand, Profile
+from croupier.rules.hand import Award
+from croupier.rules.positions import Position, positions
+from croupier.rules.pots import layers
+from croupier.rules.progress import uncontested
+
+NOWHERE: Final[dict[int, Position]] = {}
+
+
+def snapshot(table: Table, player: str | None) -> TableView:
+    """Give a table as a player is told of it; None is a watcher.
+
+    >>> from croupier.rooms.buyins import limits_of
+    >>> from croupier.rooms.table import empty
+    >>> from croupier.rooms.terms import TableTurn, Terms
+    >>> from croupier.rules import CATALOGUE, Limit, Stakes
+    >>> stakes = Stakes(Limit.NO, 5, 10)
+    >>> table = empty("t1", Terms("NL10", (TableTurn(CATALOGUE["holdem"], stakes),), limits_of(stakes)))
+    >>> snapshot(table, None).street_name, len(snapshot(table, None).seats)
+    ('', 6)
+    """
+    return described(view(table, player))
+
+
+def described(seen: Table) -> TableView:
+    """Describe a view: what a server that has the view at hand calls."""
+    hand, terms = seen.hand, seen.terms
+    game, stakes = (seen.turn.game, seen.turn.stakes) if hand is None else (hand.setup.game, hand.setup.stakes)
+    seating = None if hand is None else hand.setup.seating
+    return TableView(
+        table=seen.id,
+        name=terms.name,
+        kind=terms.kind,
+        host=seen.host,
+        private=terms.private,
+        buy_in=terms.buy_in,
+        seats=_seats(seen),
+        hand=seen.hand_id,
+        hand_number=seen.number,
+        playing=hand is not None,
+        bomb=seen.bomb,
+        game=game.key,
+        game_name=game.name,
+        limit=stakes.limit,
+        stakes=stakes,
+        games=tuple([turn.game.name for turn in terms.turns]),
+        place=seen.turns.place,
+        street=-1 if hand is None else hand.street,
+        street_name="" if hand is None or hand.street < 0 else game.streets[hand.street].name,
+        stage="" if hand is None else hand.stage.value,
+        boards=() if hand is None else tuple([_cards(board) for board in hand.cards.boards]),
+        total=0 if hand is None else hand.pot,
+        pots=() if hand is None else _pots(hand),
+        to_match=0 if hand is None else hand.betting.to_match,
+        button=None if seating is None else seating.button,
+        small_blind=None if seating is None else seating.small_blind,
+        big_blind=None if seating is None else seating.big_blind,
+        clock=_clock(seen),
+        awards=() if hand is None else tuple([_award(hand, award) for award in hand.ending.awards]),
+        house=house_rules(terms.profile),
+        queue=seen.queue,
+        asking=seen.asking,
+        decks=tuple([DeckView(d.root, d.size, d.asked, d.missing, d.until, d.closed) for d in seen.decks]),
+        paused=seen.paused,
+        closing=seen.closing,
+        closed=seen.closed,
+        terms_change=seen.wanted is not None,
+        resume=seen.resume,
+    )
+
+
+def house_rules(profile: Profile) -> dict[str, Any]:
+    """Give the fields of a profile that differ from the default.
+
+    >>> from croupier.rules import PRESETS
+    >>> house_rules(PRESETS["online_cash"])
+    {}
+    """
+    default: dict[str, Any] = msgspec.to_builtins(ONLINE_CASH)
+    given: dict[str, Any] = msgspec.to_builtins(profile)
+    return {name: value for name, value in given.items() if value != default[name]}
+
+
+def _cards(cards: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([format_card(card) for card in cards])
+
+
+def _seats(seen: Table) -> tuple[SeatView | None, ...]:
+    named = NOWHERE if seen.hand is None else _positions(seen.hand)
+    return tuple(
+        [
+            None if seated is None else _seat(seen.hand, number, seated, named.get(number))
+            for number, seated in enumerate(seen.seats, start=1)
+        ]
+    )
+
+
+def _seat(hand: Hand | None, number: int, seated: Seated, position: Position | None) -> SeatView:
+    place = None if hand is None else hand.plan.place.get(number)
+    stack, bet, folded, all_in = seated.stack, 0, False, False
+    down: tuple[str, ...] = ()
+    up: tuple[str, ...] = ()
+    if hand is not None and place is not None:
+        stack, bet, folded = hand.stacks[place], hand.betting.bets[place], bool(hand.folded >> place & 1)
+        all_in = not stack and not folded and not hand.ending.awards
+        down, up = _cards(hand.cards.down[place]), _cards(hand.cards.up[place])
+    return SeatView(
+        player=seated.player,
+        name=seated.name,
+        bot=seated.bot,
+        stack=stack,
+        bet=bet,
+        dealt=place is not None,
+        folded=folded,
+        all_in=all_in,
+        down=down,
+        up=up,
+        position="" if position is None else position.shown,
+        group="" if position is None else position.group.value,
+        owed=seated.owed,
+        entry=seated.entry,
+        away=seated.away,
+        leaving=seated.leaving,
+        removed=seated.removed,
+        connected=seated.connected,
+        asked=seated.asked,
+        auto=seated.auto,
+        straddle=seated.straddle,
+        bank=seated.banks.first if hand is None or hand.street <= 0 else seated.banks.later,
+        committed=bool(seated.commitment),
+    )
+
+
+def _positions(hand: Hand) -> dict[int, Position]:
+    seating, scheme = hand.setup.seating, hand.setup.profile.position_names
+    if seating.button is None:
+        return NOWHERE
+    try:
+        return positions(scheme, hand.plan.numbers, seating.button, seating.small_blind)
+    except SetupError:  # ten players and a dead position: more than either source has names for
+        return NOWHERE
+
+
+def _pots(hand: Hand) -> tuple[PotView, ...]:
+    """Give the pots as they were made, or those of the chips that are not in front of a seat any more."""
+    if hand.ending.pots:
+        return tuple([PotView(pot.amount, pot.eligible, pot.rake) for pot in hand.ending.pots])
+    numbers = hand.plan.numbers
+    paid = [total - bet for total, bet in zip(hand.paid, hand.betting.bets, strict=True)]
+    return tuple(
+        [
+            PotView(amount, tuple([n for place, n in enumerate(numbers) if eligible >> place & 1]), 0)
+            for amount, eligible in layers(paid, hand.folded, hand.dead)
+            if amount
+        ]
+    )
+
+
+def _award(hand: Hand, award: Award) -> AwardView:
+    place, ranking = hand.plan.place[award.seat], hand.setup.game.rankings[award.ranking]
+    own, board = hand.cards.down[place] + hand.cards.up[place], hand.cards.boards[award.board : award.board + 1]
+    cards = own + (board[0] if board else ())
+    words = ""
+    playing: tuple[str, ...] = ()
+    if hand.ending.tabled >> place & 1 and UNKNOWN not in cards and not uncontested(hand):
+        best = holding(ranking.evaluator, own, board[0] if board else (), ranking.hole)
+        words, playing = describe(best), _cards(best.cards)
+    return AwardView(award.pot, award.seat, award.amount, award.board, ranking.evaluator, words, playing)
+
+
+def _clock(seen: Table) -> ClockView | None:
+    clock = seen.clock
+    if clock is None:
+        return None
+    return ClockView(clock.seat, clock.decision, clock.began, clock.until, clock.phase)

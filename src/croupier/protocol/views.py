@@ -1,0 +1,144 @@
+"""A table as a client is told of it: flat values, cards as text, nothing that has to be worked out.
+
+Decides the shapes only; `snapshot` fills them. Every field is always there: null, false, 0 or empty where there is
+nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.rooms.buyins import AutoTopUp, BuyInLimits
+from croupier.rooms.entry import EntryChoice, Owed
+from croupier.rooms.table import Asking, Away, Phase
+from croupier.rooms.terms import TableKind
+from croupier.rules import Limit, Stakes, StraddleKind
+
+
+class _View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape all parts of a view share."""
+
+
+class SeatView(_View, frozen=True):
+    """A player at a seat. Wishes (`asked`, `auto`, `straddle`) are told to the player alone.
+
+    `stack` are the chips behind now, `bet` those in front of the seat on this street. `down` and `up` are the cards,
+    "??" where the viewer may not know; `dealt` tells that the seat is in the hand, folded or not. `position` is what
+    a screen shows and `group` early, middle, late or blinds. `bank` is the time bank in milliseconds for this street.
+    """
+
+    player: str
+    name: str
+    bot: bool
+    stack: int
+    bet: int
+    dealt: bool
+    folded: bool
+    all_in: bool
+    down: tuple[str, ...]
+    up: tuple[str, ...]
+    position: str
+    group: str
+    owed: Owed
+    entry: EntryChoice
+    away: Away | None
+    leaving: bool
+    removed: str
+    connected: bool
+    asked: int
+    auto: AutoTopUp | None
+    straddle: StraddleKind | None
+    bank: int
+    committed: bool
+
+
+class PotView(_View, frozen=True):
+    """A pot of chips that are no longer in front of a seat, main pot first, and the seats that can win it."""
+
+    amount: int
+    seats: tuple[int, ...]
+    rake: int
+
+
+class AwardView(_View, frozen=True):
+    """Who took how much of which pot (from 0); with words and the cards that play where they were shown."""
+
+    pot: int
+    seat: int
+    amount: int
+    board: int
+    ranking: str
+    words: str
+    cards: tuple[str, ...]
+
+
+class ClockView(_View, frozen=True):
+    """Whose time runs, for which decision, since when and until when (null: no limit), by the server's clock."""
+
+    seat: int
+    decision: int
+    began: int
+    until: int | None
+    phase: Phase
+
+
+class DeckView(_View, frozen=True):
+    """A published deck: its root in base64, who is asked for a link until when, and whose is still missing."""
+
+    root: bytes
+    size: int
+    asked: tuple[int, ...]
+    missing: tuple[int, ...]
+    until: int
+    closed: bool
+
+
+class TableView(_View, frozen=True):
+    """A table as one viewer may know it. `seats` has one entry for every seat, in order from seat 1.
+
+    `hand` is the id of the hand that is played (`playing`) or prepared, or empty; `hand_number` counts hands. `street`
+    counts from 0, -1 before the first. `total` are all chips in the middle, bets included; `to_match` is the bet
+    that has to be matched. `game`, `stakes` and what follows are of this hand, or of the next. `games` are the names of
+    the table's mix, of which `place` is played. `house` are the house rules that differ from the default.
+    """
+
+    table: str
+    name: str
+    kind: TableKind
+    host: str | None
+    private: bool
+    buy_in: BuyInLimits
+    seats: tuple[SeatView | None, ...]
+    hand: str
+    hand_number: int
+    playing: bool
+    bomb: bool
+    game: str
+    game_name: str
+    limit: Limit
+    stakes: Stakes
+    games: tuple[str, ...]
+    place: int
+    street: int
+    street_name: str
+    stage: str
+    boards: tuple[tuple[str, ...], ...]
+    total: int
+    pots: tuple[PotView, ...]
+    to_match: int
+    button: int | None
+    small_blind: int | None
+    big_blind: int | None
+    clock: ClockView | None
+    awards: tuple[AwardView, ...]
+    house: dict[str, Any]
+    queue: tuple[str, ...]
+    asking: tuple[Asking, ...]
+    decks: tuple[DeckView, ...]
+    paused: bool
+    closing: bool
+    closed: bool
+    terms_change: bool
+    resume: int

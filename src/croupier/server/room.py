@@ -1,0 +1,175 @@
+"""The room: which tables run, who is there, and that everything comes back after a fall.
+
+Decides when a table's task begins and ends and when a player counts as connected: somebody with two windows is one
+player, who is gone when the last is closed. What a table does is decided in `rooms`, who sees what in `audience`. The
+application starts and stops the room, the sockets find tables here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Final
+
+import msgspec
+import structlog
+
+from croupier.errors import RequestError
+from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
+from croupier.rooms.table import Table
+from croupier.rooms.terms import Terms
+from croupier.server.audience import Audience
+from croupier.server.metrics import Metrics
+from croupier.server.services import Presence
+from croupier.server.storage.ports import TableRow
+from croupier.server.tables.actor import Parts, TableActor
+from croupier.server.tables.recovery import open_table, recover
+from croupier.server.tables.standing import Happened, Standing
+
+_LOG: Final = structlog.get_logger()
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table that runs: its task and its viewers."""
+
+    actor: TableActor
+    audience: Audience
+
+    @property
+    def state(self) -> Table:
+        """Give the table as it stands: everything that is on disk."""
+        return self.actor.standing.table
+
+
+class Room:
+    """Run the tables of one data directory."""
+
+    def __init__(self, parts: Parts, metrics: Metrics) -> None:
+        self._parts = parts
+        self._metrics = metrics
+        self._tables: dict[str, OpenTable] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closing: set[asyncio.Task[None]] = set()
+        self._here: Counter[str] = Counter()
+
+    async def start(self) -> None:
+        """Bring every table back from the journal, with its unfinished hand, and let it go on.
+
+        A table whose journal cannot be read stays away for an operator, and its chips where they are. Raises
+        `FairnessError` where the key is not the one that the journal was written with.
+        """
+        for row in await self._parts.journal.tables():
+            standing = await self._recovered(row)
+            if standing is not None:
+                self._run(standing, cmd.Restart())
+
+    async def _recovered(self, row: TableRow) -> Standing | None:
+        """Read one table; None where it is over, never began, or cannot be read."""
+        if not row.last:  # the room fell between making the table and its first event
+            await self._parts.journal.close_table(row.table, self._parts.clock.now())
+            return None
+        try:
+            standing = await recover(self._parts.journal, self._parts.key, row)
+        except RequestError as error:
+            _LOG.error("table cannot be read", table=row.table, code=error.code)
+            self._metrics.table_froze()
+            return None
+        if standing.table.closed:
+            await self._parts.journal.close_table(row.table, self._parts.clock.now())
+            return None
+        return standing
+
+    async def stop(self) -> None:
+        """Answer what is waiting, write it, and end every table's task."""
+        for table in self._tables.values():
+            table.actor.stop()
+        await asyncio.gather(*self._tasks.values())
+        await asyncio.gather(*self._closing)  # tables whose last event closed them
+
+    # --- tables
+
+    async def open_table(self, terms: Terms, host: str | None = None) -> str:
+        """Open a table and return its id. Raises `SetupError` for terms that cannot be played."""
+        name = self._parts.ids.table()
+        self._run(await open_table(self._parts.journal, self._parts.clock.now(), name, terms, host))
+        return name
+
+    def table(self, name: str) -> OpenTable:
+        """Find a table that is open. Raises `RequestError` `no_such_table`."""
+        found = self._tables.get(name)
+        if found is None:
+            raise RequestError("no_such_table", table=name)
+        return found
+
+    def tables(self) -> tuple[OpenTable, ...]:
+        """List the tables that are open, the oldest first."""
+        return tuple(self._tables.values())
+
+    def _run(self, standing: Standing, *commands: cmd.Restart) -> None:
+        name = standing.table.id
+        audience = Audience(standing, self._parts.clock)
+
+        def listen(happened: Happened) -> None:
+            audience.hear(happened)
+            self._note(name, happened)
+
+        actor = TableActor(self._parts, standing, listen)
+        for command in commands:
+            actor.tell(command)
+        self._tables[name] = OpenTable(actor, audience)
+        self._tasks[name] = asyncio.create_task(self._watched(name, actor), name=f"table {name}")
+        self._metrics.tables.set(len(self._tables))
+
+    async def _watched(self, name: str, actor: TableActor) -> None:
+        """Run a table; a task that breaks takes nobody with it."""
+        try:
+            await actor.run()
+        except Exception as error:
+            actor.frozen = True
+            self._metrics.table_froze()
+            _LOG.error("table broke", table=name, exc_info=error)
+
+    def _note(self, name: str, happened: Happened) -> None:
+        """Count hands, and take a table that was closed off the list."""
+        if isinstance(happened.event, ev.HandClosed):
+            self._metrics.hand_finished()
+        if isinstance(happened.event, ev.TableClosed):
+            task = asyncio.create_task(self._close(name))
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    async def _close(self, name: str) -> None:
+        table = self._tables.pop(name)
+        table.actor.stop()
+        await self._tasks.pop(name)
+        await self._parts.journal.close_table(name, self._parts.clock.now())
+        self._metrics.tables.set(len(self._tables))
+
+    # --- players
+
+    def come(self, player: str) -> None:
+        """Note one more window of a player; the first one connects the player to every table where it sits."""
+        self._here[player] += 1
+        if self._here[player] == 1:
+            self._connect(player, there=True)
+
+    def go(self, player: str) -> None:
+        """Note that a window was closed; with the last one the player is gone."""
+        self._here[player] -= 1
+        if self._here[player] <= 0:
+            del self._here[player]
+            self._connect(player, there=False)
+
+    def _connect(self, player: str, *, there: bool) -> None:
+        for name in self.seats_of(player):
+            self._tables[name].actor.tell(cmd.Connect(player, there))
+        self._metrics.players.set(len(self._here))
+
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """Name the tables at which a player sits."""
+        return tuple(name for name, table in self._tables.items() if table.state.seat_of(player) is not None)
+
+    def presence(self) -> Presence:
+        """Count the tables that are open and the players who are there."""
+        return Presence(len(self._tables), len(self._here))

@@ -1,0 +1,283 @@
+"""One socket of one player: what comes in is read, counted and passed on; what is to be told goes out on its own.
+
+Decides who may open a socket and how often it may speak, and answers every message with `ok` or `no`. What a message
+means is decided by `protocol`, whether it is carried out by the table. A player without a seat watches. Refused here
+with `not_open_yet` is what the protocol knows and this room does not offer so far: private tables, muting and rabbit
+hunting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from croupier.errors import CroupierError, RequestError, TableError
+from croupier.protocol import client as msg
+from croupier.protocol.commands import Person, rule_of, to_command
+from croupier.protocol.decoding import decode
+from croupier.protocol.limits import VERSION
+from croupier.protocol.offers import terms_of
+from croupier.protocol.server import Bye, ChatLine, Done, LobbyRow, LobbyTables, Refused, ServerMessage, Welcome
+from croupier.rooms.table import Table
+from croupier.rooms.terms import TableKind
+from croupier.rooms.transfers import wallet
+from croupier.server.audience import text_of
+from croupier.server.clock import Clock
+from croupier.server.http import check_origin, source_of
+from croupier.server.outbox import Outbox
+from croupier.server.room import OpenTable, Room
+from croupier.server.services import Services
+from croupier.server.sessions import COOKIE
+from croupier.server.settings import LimitSettings
+from croupier.server.storage.ports import Ledger, PlayerRow, ReportRow, Signals
+
+NORMAL, POLICY = 1000, 1008
+"""Codes of closing (RFC 6455): all is well; a rule of the room was broken."""
+
+
+class SocketParts(msgspec.Struct, frozen=True):
+    """What every socket of a room works with."""
+
+    room: Room
+    services: Services
+    ledger: Ledger
+    signals: Signals
+    clock: Clock
+    limits: LimitSettings
+
+
+async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
+    """Serve one socket from its first frame to its last."""
+    try:
+        check_origin(socket.headers, socket.url.scheme, parts.services.origins)
+        parts.services.windows.connections.demand(source_of(socket.scope))
+        found = await parts.services.sessions.find(socket.cookies.get(COOKIE, ""))
+        if found is None:
+            raise RequestError("session_required")
+    except RequestError as refusal:
+        await socket.accept()
+        await socket.send_text(text_of(Bye(refusal.code)))
+        await socket.close(POLICY)
+        return
+    await socket.accept()
+    connection = Connection(found.player, parts)
+    parts.room.come(found.player.id)
+    try:
+        await _both_ways(socket, connection)
+    finally:
+        connection.leave_all()
+        parts.room.go(found.player.id)
+
+
+async def _both_ways(socket: WebSocket, connection: Connection) -> None:
+    """Read and write until either ends; a reader that was given up is not waited for."""
+    outbox = connection.outbox
+    tasks = [
+        asyncio.create_task(_receive(socket, connection)),
+        asyncio.create_task(_send(socket, outbox)),
+        asyncio.create_task(outbox.given_up()),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(outbox.code or NORMAL)
+
+
+async def _send(socket: WebSocket, outbox: Outbox) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await outbox.drain(socket.send_text)
+
+
+async def _receive(socket: WebSocket, connection: Connection) -> None:
+    while connection.outbox.code is None:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        frame = message.get("text")
+        await connection.take(frame if frame is not None else message.get("bytes") or b"")
+
+
+class Connection:
+    """Answer the messages of one socket."""
+
+    def __init__(self, player: PlayerRow, parts: SocketParts) -> None:
+        self.outbox = Outbox(parts.limits.outbox)
+        self._player = player
+        self._parts = parts
+        self._greeted = False
+        self._said = 0
+        self._watching: dict[str, OpenTable] = {}
+
+    def leave_all(self) -> None:
+        """Watch nothing any more."""
+        for table in self._watching.values():
+            table.audience.leave(self.outbox)
+        self._watching.clear()
+
+    async def take(self, frame: str | bytes) -> None:
+        """Answer one frame; whatever it holds, the answer is a message."""
+        name: str | None = None
+        try:
+            self._count()
+            if len(frame) > self._parts.limits.message:
+                raise RequestError("too_large", most=self._parts.limits.message)
+            message = decode(frame)
+            name = message.id
+            self._tell(await self._answer(message))
+        except CroupierError as refusal:
+            self._parts.services.metrics.action(refusal.code)
+            self._tell(Refused(name, refusal.code, refusal.detail, str(refusal)))
+
+    def _tell(self, message: ServerMessage) -> None:
+        self.outbox.put(text_of(message))
+
+    def _count(self) -> None:
+        """Count a message by where the player is; too many are refused (ROOM.md, Protocol)."""
+        windows, player = self._parts.services.windows, self._player.id
+        if self._parts.room.seats_of(player):
+            windows.seated.demand(player)
+        elif self._watching:
+            windows.watching.demand(player)
+        else:
+            windows.lobby.demand(player)
+
+    async def _answer(self, message: msg.ClientMessage) -> ServerMessage:
+        if not self._greeted and not isinstance(message, msg.Hello):
+            raise RequestError("hello_first")
+        match message:
+            case msg.Hello():
+                return self._hello(message)
+            case msg.EnterLobby():
+                self._tell(self._lobby(message.filters))
+                return Done(message.id)
+            case msg.Create():
+                return await self._create(message)
+            case msg.Watch():
+                return self._watch(message)
+            case msg.Unwatch():
+                table = self._watching.pop(message.table, None)
+                if table is not None:
+                    table.audience.leave(self.outbox)
+                return Done(message.id, message.table)
+            case msg.Say():
+                return self._say(message)
+            case msg.Report():
+                return await self._report(message)
+            case msg.Mute() | msg.Rabbit():
+                raise RequestError("not_open_yet")
+        return await self._act(message)
+
+    def _hello(self, message: msg.Hello) -> ServerMessage:
+        if message.version != VERSION:
+            raise RequestError("wrong_version", given=message.version, known=VERSION)
+        self._greeted = True
+        player = self._player
+        tables = self._parts.room.seats_of(player.id)
+        return Welcome(message.id, VERSION, player.id, player.name, self._parts.clock.now(), tables)
+
+    # --- tables
+
+    def _lobby(self, filters: msg.Filters) -> LobbyTables:
+        rows = [row_of(table.state) for table in self._parts.room.tables() if not table.state.terms.private]
+        return LobbyTables(tuple([row for row in rows if wanted(row, filters)]), self._parts.room.presence().players)
+
+    async def _create(self, message: msg.Create) -> ServerMessage:
+        terms = terms_of(message.terms)
+        if terms.private:
+            raise RequestError("not_open_yet")
+        await self._parts.services.chips.may_sit(self._player.id, 0, self._parts.clock.now())
+        return Done(message.id, await self._parts.room.open_table(terms, self._player.id))
+
+    def _watch(self, message: msg.Watch) -> ServerMessage:
+        table = self._parts.room.table(message.table)
+        table.audience.join(self.outbox, self._player.id, message.since)
+        self._watching[message.table] = table
+        return Done(message.id, message.table)
+
+    async def _act(self, message: msg.TableMessage) -> ServerMessage:
+        table = self._parts.room.table(message.table)
+        person = await self._person(message, table.state)
+        number = await table.actor.ask(to_command(message, person), person.player, message.id)
+        if isinstance(message, msg.TakeSeat) and (rule := rule_of(message, person)) is not None:
+            number = await table.actor.ask(rule)
+        self._parts.services.metrics.action("ok")
+        return Done(message.id, message.table, number)
+
+    async def _person(self, message: msg.TableMessage, table: Table) -> Person:
+        """Say who acts; whoever brings chips is asked whether that is allowed, and what there is."""
+        player = self._player
+        chips = 0
+        if isinstance(message, msg.TakeSeat | msg.AskTopUp):
+            own = message.amount if table.terms.kind is TableKind.CASH else 0
+            await self._parts.services.chips.may_sit(player.id, own, self._parts.clock.now())
+            chips = await self._parts.ledger.balance(wallet(player.id))
+        elif isinstance(message, msg.AnswerPlayer):
+            chips = await self._parts.ledger.balance(wallet(message.player))
+        return Person(player.id, player.name, table.seat_of(player.id), chips)
+
+    # --- talking
+
+    def _say(self, message: msg.Say) -> ServerMessage:
+        table, now = self._parts.room.table(message.table), self._parts.clock.now()
+        limits = self._parts.limits
+        if now - self._said < limits.chat_pause:
+            raise RequestError("too_many_requests", milliseconds=self._said + limits.chat_pause - now)
+        if len(message.text) > limits.chat_length:
+            raise RequestError("too_large", most=limits.chat_length)
+        if not may_talk(table.state, self._player.id):
+            raise TableError("hand_is_live")
+        self._said = now
+        table.audience.tell(ChatLine(message.table, self._player.id, self._player.name, message.text, now))
+        return Done(message.id, message.table)
+
+    async def _report(self, message: msg.Report) -> ServerMessage:
+        at = self._parts.clock.now()
+        row = ReportRow(self._player.id, message.table, message.hand, message.player, message.text, at)
+        await self._parts.signals.report(row)
+        return Done(message.id, message.table)
+
+
+def may_talk(table: Table, player: str) -> bool:
+    """Tell whether a player may chat now: who is out of a live hand may not, unless the house lets them (S1)."""
+    seat, hand = table.seat_of(player), table.hand
+    if hand is None or table.terms.profile.folded_may_chat:
+        return True
+    place = hand.plan.place.get(seat, -1) if seat is not None else -1
+    return place >= 0 and not hand.folded >> place & 1
+
+
+def row_of(table: Table) -> LobbyRow:
+    """Give the line of a table in the lobby."""
+    turn = table.terms.turns[0]
+    return LobbyRow(
+        table.id,
+        table.terms.name,
+        table.terms.kind,
+        tuple([each.game.key for each in table.terms.turns]),
+        turn.stakes.limit,
+        turn.stakes,
+        len(table.seats),
+        len(table.sitting()),
+        len(table.queue),
+        table.hand is not None,
+    )
+
+
+def wanted(row: LobbyRow, filters: msg.Filters) -> bool:
+    """Tell whether a table is one that the lobby was asked for."""
+    least, most = filters.least_big_blind, filters.most_big_blind
+    return (
+        (filters.game is None or filters.game in row.games)
+        and (filters.limit is None or filters.limit is row.limit)
+        and (filters.kind is None or filters.kind is row.kind)
+        and (least is None or row.stakes.least_bet >= least)
+        and (most is None or row.stakes.least_bet <= most)
+        and (filters.free_seats is None or row.seats - row.taken >= filters.free_seats)
+    )

@@ -1,0 +1,69 @@
+"""The application: it starts on a directory, lets a guest in, keeps all over a restart, and lets go at its end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+
+from croupier.errors import RequestError
+from croupier.server.app import create_app
+from croupier.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+ORIGIN = "http://room.example"
+
+
+@asynccontextmanager
+async def running(settings: Settings, cookies: Any = None) -> AsyncIterator[httpx.AsyncClient]:
+    """Run an application from its first message to its last, as a server does, and give a browser."""
+    app: Any = create_app(settings)  # ASGI leaves the types of messages open
+    to_send, received = anyio.create_memory_object_stream[dict[str, Any]](2)
+    sent, told = anyio.create_memory_object_stream[dict[str, Any]](2)
+
+    async def send(message: Any) -> None:
+        await sent.send(message)
+
+    scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
+    async with anyio.create_task_group() as tasks, to_send, received, sent, told:
+        tasks.start_soon(app, scope, received.receive, send)
+        await to_send.send({"type": "lifespan.startup"})
+        assert {"type": "lifespan.startup.complete"} == await told.receive()
+        transport = httpx.ASGITransport(app, client=("203.0.113.9", 50_000))
+        async with httpx.AsyncClient(
+            transport=transport, base_url=ORIGIN, headers={"Origin": ORIGIN}, cookies=cookies
+        ) as browser:
+            yield browser
+        await to_send.send({"type": "lifespan.shutdown"})
+        assert {"type": "lifespan.shutdown.complete"} == await told.receive()
+
+
+async def test_a_guest_is_still_known_after_a_restart(tmp_path: Path) -> None:
+    """One request and a guest is in with the day's chips; so it is when the room has been stopped and started."""
+    settings = Settings(data=str(tmp_path))
+    async with running(settings) as browser:
+        guest = (await browser.post("/api/guest", json={"name": "Ann"})).json()
+        assert (10_000, "Ann") == (guest["chips"], guest["name"])
+        cookies = browser.cookies
+    async with running(settings, cookies) as browser:
+        assert guest == (await browser.get("/api/me")).json()
+        assert {"status": "ok", "tables": 0, "players": 0} == {
+            name: value for name, value in (await browser.get("/health")).json().items() if name != "version"
+        }
+        assert "3.0.0" == (await browser.get("/api/asyncapi.json")).json()["asyncapi"]
+
+
+async def test_a_directory_in_use_is_refused_before_anything_listens(tmp_path: Path) -> None:
+    """A second application on the directory is refused while the first runs, and not afterwards."""
+    settings = Settings(data=str(tmp_path))
+    async with running(settings):
+        with pytest.raises(RequestError) as refused:
+            create_app(settings)
+        assert "data_in_use" == refused.value.code
+    async with running(settings) as browser:
+        assert 200 == (await browser.get("/health")).status_code

@@ -1,0 +1,130 @@
+"""The room: every table comes back, one player is one presence, and a table that breaks breaks alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from croupier.errors import RequestError
+from croupier.rooms import commands as cmd
+from croupier.rooms.terms import TableKind, Terms
+from croupier.rooms.transfers import HOUSE, Transfer, wallet
+from croupier.server.metrics import Metrics
+from croupier.server.room import Room
+from croupier.server.storage.directory import deck_key
+from croupier.server.storage.store import Store, open_store
+from croupier.server.tables.actor import Parts
+from tests.rooms.evening import table_of
+from tests.server.fakes import CountingIds, FakeClock
+from tests.server.tables.evenings import SeededDealer
+
+pytestmark = pytest.mark.anyio
+TERMS: Terms = table_of("holdem", links=0).terms
+
+
+def room_of(store: Store, ids: CountingIds) -> Room:
+    """Make a room over a store that is open."""
+    key = deck_key(store.folder)
+    dealer = SeededDealer(key, Random(1))
+    return Room(Parts(store.journal, store.ledger, FakeClock(), ids, dealer, key), Metrics())
+
+
+async def seated(room: Room, store: Store, name: str, *players: str) -> None:
+    """Give players chips and seats."""
+    for number, player in enumerate(players, start=1):
+        await store.ledger.move([Transfer(f"grant:{name}:{player}", HOUSE, wallet(player), 5000)])
+        await room.table(name).actor.ask(cmd.Sit(player, player.upper(), number, 1000, wallet=5000))
+
+
+async def test_every_table_comes_back_with_its_hand(tmp_path: Path) -> None:
+    """After a stop all tables stand where they stood, the hand in progress with them, and play goes on."""
+    store, ids = open_store(tmp_path), CountingIds()
+    room = room_of(store, ids)
+    names = [await room.open_table(TERMS, host="p1") for _ in range(3)]
+    await seated(room, store, names[1], "p1", "p2")
+    before = [room.table(name).state for name in names]
+    assert before[1].hand is not None
+    await room.stop()
+    await store.close()
+
+    store = open_store(tmp_path)
+    again = room_of(store, ids)
+    await again.start()
+    for name in names:
+        await again.table(name).actor.settled()
+    after = [again.table(name).state for name in names]
+    assert [table.hand for table in before] == [table.hand for table in after]
+    assert [False, False] == [seat.connected for seat in after[1].sitting().values()]
+    again.come("p1")
+    await again.table(names[1]).actor.settled()
+    assert [True, False] == [seat.connected for seat in again.table(names[1]).state.sitting().values()]
+    await again.stop()
+    await store.close()
+
+
+async def test_a_player_is_gone_with_the_last_window(tmp_path: Path) -> None:
+    """Closing one of two windows changes nothing; closing both disconnects the player where it sits."""
+    store = open_store(tmp_path)
+    room = room_of(store, CountingIds())
+    name = await room.open_table(TERMS)
+    await seated(room, store, name, "p1")
+
+    async def connected() -> bool:
+        await room.table(name).actor.settled()
+        return room.table(name).state.sitting()[1].connected
+
+    room.come("p1")
+    room.come("p1")
+    room.go("p1")
+    assert await connected()
+    assert (1, 1) == (room.presence().tables, room.presence().players)
+    assert (name,) == room.seats_of("p1")
+    room.go("p1")
+    assert not await connected()
+    assert 0 == room.presence().players
+    await room.stop()
+    await store.close()
+
+
+async def test_a_closed_table_is_gone_for_good(tmp_path: Path) -> None:
+    """A table that is closed gives the chips back, leaves the list, and does not come back."""
+    store = open_store(tmp_path)
+    room = room_of(store, CountingIds())
+    name = await room.open_table(TERMS, host="p1")
+    await seated(room, store, name, "p1")
+    await room.table(name).actor.ask(cmd.Close("p1"))
+    await room.stop()
+    with pytest.raises(RequestError, match="no such table"):
+        room.table(name)
+    assert () == await store.journal.tables()
+    assert 5000 == await store.ledger.balance(wallet("p1"))
+    again = room_of(store, CountingIds())
+    await again.start()
+    assert () == again.tables()
+    await store.close()
+
+
+async def test_a_table_that_never_began_or_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
+    """A room that fell while a table was made, or whose entries make no sense, starts with all the others."""
+    store, ids = open_store(tmp_path), CountingIds()
+    room = room_of(store, ids)
+    name = await room.open_table(TERMS)
+    await room.stop()
+    await store.journal.create_table("never", 1, b"{}")
+    await store.journal.create_table("broken", 1, b"{}")
+    from croupier.server.storage.ports import Unit
+
+    await store.journal.append(Unit("broken", 1, (b'{"type":"closed"}',), 1))
+    again = room_of(store, ids)
+    await again.start()
+    assert [name] == [table.state.id for table in again.tables()]
+    assert {name, "broken"} == {row.table for row in await store.journal.tables()}
+    await again.stop()
+    await store.close()
+
+
+def test_the_terms_of_these_tests_are_a_cash_table() -> None:
+    """Chips come from wallets here, so that giving them back can be seen."""
+    assert TableKind.CASH is TERMS.kind
