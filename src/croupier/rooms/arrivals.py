@@ -12,7 +12,7 @@ from croupier.rooms import events as ev
 from croupier.rooms.buyins import BuyInLimits, auto_top_up, check_buy_in, limits_for, room_for, top_up_allowed
 from croupier.rooms.entry import NEWCOMER, NOTHING
 from croupier.rooms.events import TableEvent
-from croupier.rooms.lineup import lineup, mix_of
+from croupier.rooms.lineup import can_begin, lineup, mix_of
 from croupier.rooms.rotation import chosen
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import TableKind
@@ -52,7 +52,7 @@ def sit(table: Table, command: cmd.Sit, at: int) -> Events:
 
 def check_seat(table: Table, player: str, seat: int) -> None:
     """Refuse a seat that is not there, not free, or that somebody else waits for."""
-    if table.closed:
+    if table.closed or table.closing:
         raise TableError("table_closed")
     if not 1 <= seat <= len(table.seats):
         raise TableError("no_such_seat", seat=seat, most=len(table.seats))
@@ -138,9 +138,11 @@ def add_chips(table: Table, command: cmd.AddChips, at: int) -> Events:
     limits = table.terms.buy_in
     if table.terms.kind is TableKind.PRACTICE:
         return (ev.ToppedUp(command.seat, seated.player, room_for(seated.stack, limits.usual, limits.usual)),)
-    amount = room_for(seated.stack, limits.most, min(seated.asked, command.wallet))
+    # at a home table the host issues the chips: what is in a wallet is not asked
+    wallet = limits.most if table.terms.kind is TableKind.HOME else command.wallet
+    amount = room_for(seated.stack, limits.most, min(seated.asked, wallet))
     if not amount and seated.auto is not None:
-        amount = auto_top_up(seated.auto, limits, seated.stack, command.wallet)
+        amount = auto_top_up(seated.auto, limits, seated.stack, wallet)
     if not seated.stack and amount < limits.least:
         amount = 0  # who has nothing left buys in anew
     return (ev.ToppedUp(command.seat, seated.player, amount),)
@@ -196,7 +198,7 @@ def set_straddle(table: Table, command: cmd.SetStraddle, at: int) -> Events:
 def choose(table: Table, command: cmd.ChooseTurn, at: int) -> Events:
     """Let the player whose turn begins choose its game."""
     number, _ = seat_for(table, command.player)
-    if not table.terms.choice or table.hand is not None:
+    if not table.terms.choice or table.hand is not None or not can_begin(table):
         raise TableError("not_your_choice", seat=number)
     made = lineup(table)
     chosen(made.turns, mix_of(table.terms), number, command.place)

@@ -1,0 +1,86 @@
+"""Coming, going and chips at a table: what is refused, and what chips come from where."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.errors import TableError
+from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
+from croupier.rooms.commands import TableCommand
+from croupier.rooms.engine import decide, step
+from croupier.rooms.table import Away, Table
+from croupier.rooms.terms import TableKind
+from croupier.rules import Fold, StraddleKind
+from tests.rooms.evening import MOMENT, table_of
+
+
+def sit(player: str, seat: int, amount: int = 1000, wallet: int = 5000) -> cmd.Sit:
+    """Ask for a seat."""
+    return cmd.Sit(player, player.upper(), seat, amount, wallet)
+
+
+def after(table: Table, *commands: TableCommand) -> Table:
+    """Give the table after some commands."""
+    for command in commands:
+        table, _ = step(table, command, MOMENT)
+    return table
+
+
+def refused(table: Table, command: TableCommand) -> str:
+    """Give the code for which a command is refused."""
+    with pytest.raises(TableError) as refusal:
+        decide(table, command, MOMENT)
+    return refusal.value.code
+
+
+def broke(table: Table) -> Table:
+    """Take all chips from the player in seat 1."""
+    seated = table.seats[0]
+    assert seated is not None
+    return replace(table, seats=(replace(seated, stack=0), *table.seats[1:]))
+
+
+SEATED = after(table_of("holdem"), sit("p1", 1))
+REFUSALS: dict[str, tuple[Table, TableCommand]] = {
+    "no_such_seat": (SEATED, sit("p2", 7)),
+    "seat_taken": (SEATED, sit("p2", 1)),
+    "already_seated": (SEATED, sit("p1", 2)),
+    "wallet_too_small": (SEATED, sit("p2", 2, wallet=900)),
+    "below_buy_in": (SEATED, sit("p2", 2, amount=399)),
+    "above_buy_in": (SEATED, sit("p2", 2, amount=1001)),
+    "not_seated": (SEATED, cmd.Leave("p2")),
+    "stack_at_maximum": (SEATED, cmd.TopUp("p1", 100)),
+    "no_straddles": (SEATED, cmd.SetStraddle("p1", StraddleKind.UTG)),
+    "not_your_choice": (SEATED, cmd.ChooseTurn("p1", 0)),
+    "not_host": (SEATED, cmd.Pause("p2")),
+    "nobody_asks": (SEATED, cmd.Answer("p1", "p2", yes=True)),
+    "seat_empty": (SEATED, cmd.Kick("p1", 2)),
+    "stale_hand": (SEATED, cmd.Act("p1", "h9", 0, Fold(1))),
+    "no_time_runs": (SEATED, cmd.UseBank("p1")),
+    "deck_closed": (SEATED, cmd.OpenLink("p1", "h1", 1, bytes(32))),
+    "not_a_commitment": (SEATED, cmd.Commit("p1", b"short")),
+    "others_wait": (after(SEATED, *(cmd.Queue(f"q{number}") for number in range(6))), sit("p2", 2)),
+    "table_closed": (replace(SEATED, closing=True), sit("p2", 2)),
+    "no_chips": (broke(SEATED), cmd.ComeBack("p1")),
+}
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_what_cannot_be_is_refused(code: str) -> None:
+    """A command that the table cannot carry out is refused by its code."""
+    assert code == refused(*REFUSALS[code])
+
+
+def test_nobody_chooses_a_game_where_nobody_plays() -> None:
+    """At a dealer's-choice table whose only player sits out a choice is refused like any other."""
+    table = after(table_of("holdem", "omaha", choice=True), sit("p1", 1), cmd.SitOut("p1", Away.NOW))
+    assert "not_your_choice" == refused(table, cmd.ChooseTurn("p1", 1))
+
+
+def test_a_home_table_issues_chips_whatever_is_in_a_wallet() -> None:
+    """At a home table a player whose last chip is gone gets the same chips again, with an empty wallet too."""
+    table = after(table_of("holdem", kind=TableKind.HOME), sit("p1", 1, wallet=0))
+    asked = after(broke(table), cmd.TopUp("p1", 1000))
+    assert (ev.ToppedUp(1, "p1", 1000),) == decide(asked, cmd.AddChips(1, 0), MOMENT)
