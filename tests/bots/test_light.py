@@ -57,7 +57,7 @@ def test_a_station_bets_the_best_at_the_end() -> None:
 
 
 def test_the_best_fifth_is_a_fifth() -> None:
-    """What the station takes for the best tenth is between two pairs and a small full house for seven cards."""
+    """What the station takes for the best fifth is between two pairs and a small full house for seven cards."""
     (enough,) = good_strengths(HOLDEM)
     assert strength("high", parse_cards("3h3d2s2cKhJd9s")) < enough < strength("high", parse_cards("2h2d2s3c3hKd9s"))
 

@@ -32,7 +32,7 @@ def parse_cards(text: str, *, unknown: bool = False) -> tuple[Card, ...]:
     (45, 52, 52)
     >>> parse_cards("AsAs")
     Traceback (most recent call last):
-    croupier.errors.NotationError: Expected a card other than As, which is named twice, at position 2 of 'AsAs'.
+    croupier.errors.reading.NotationError: Expected a card other than As, which is named twice, at position 2 of 'AsAs'.
     """
     cards: list[Card] = []
     for position, card in _read(text):

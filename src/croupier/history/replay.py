@@ -113,7 +113,7 @@ def verify(source: HandText | str | bytes, profile: Profile | None = None) -> Ou
 
     >>> verify('variant = "NT"')
     Traceback (most recent call last):
-    croupier.errors.HistoryError: Line 1: A field that the game needs is not there (field actions).
+    croupier.errors.reading.HistoryError: Line 1: A field that the game needs is not there (field actions).
     """
     hand = only_hand(source)
     record = read(hand, profile)

@@ -174,7 +174,7 @@ def parse_range(text: str, dead: Iterable[Card] = ()) -> Range:
     [18, 4, 30, 16, 1326, 200, 12]
     >>> parse_range("QQ+, A1s")
     Traceback (most recent call last):
-    croupier.errors.NotationError: Expected a suit, a rank, X or [ at position 6 of 'QQ+, A1s'.
+    croupier.errors.reading.NotationError: Expected a suit, a rank, X or [ at position 6 of 'QQ+, A1s'.
     """
     weights = [0] * len(COMBOS)
     start = 0

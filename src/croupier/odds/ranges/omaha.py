@@ -129,7 +129,7 @@ def parse_omaha_range(text: str, cards: int = 4, dead: Iterable[Card] = ()) -> O
     [6961, 864, 1024, 17160, 263764]
     >>> parse_omaha_range("AA$du")
     Traceback (most recent call last):
-    croupier.errors.NotationError: Expected one of $ds, $ss, $rb, $np, $op, $tp at position 2 of 'AA$du'.
+    croupier.errors.reading.NotationError: Expected one of $ds, $ss, $rb, $np, $op, $tp at position 2 of 'AA$du'.
     """
     if cards not in SIZES:
         raise SetupError([Fault("not_a_size", "cards", {"given": cards, "sizes": SIZES})])
