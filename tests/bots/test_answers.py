@@ -23,8 +23,8 @@ LIGHT = [name for name, entry in BOTS.items() if not entry.heavy]
 HEAVY = [name for name, entry in BOTS.items() if entry.heavy]
 HANDS = 100
 HANDS_OF_OWN = HANDS if SLOW else 20
-HANDS_COUNTED = HANDS if SLOW else 5
-COUNTED_OF_OWN = HANDS if SLOW else 2
+HANDS_COUNTED = HANDS if SLOW else 4
+COUNTED_OF_OWN = HANDS if SLOW else 1
 
 
 @pytest.mark.parametrize("game", [*CATALOGUE.values(), *OWN_GAMES.values()], ids=lambda game: game.key)

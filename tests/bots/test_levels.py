@@ -32,7 +32,7 @@ HANDS = {"random": 20_000, "station": 4_000, "pot_odds": 4_000}
         ("razz", "pot_odds", "station", 100),
         ("deuce_triple", "pot_odds", "station", 60),
         ("badugi", "pot_odds", "random", 60),
-        ("holdem", "ranges", "pot_odds", 150),
+        ("holdem", "ranges", "pot_odds", 100),
         ("razz", "station", "random", 1_000),
     ],
 )
