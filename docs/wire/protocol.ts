@@ -584,6 +584,7 @@ export interface Asking {
   readonly name: string;
   readonly seat: number;
   readonly amount: number;
+  readonly entry?: "post" | "wait" | "buy_button";
 }
 
 /** A published deck: its root in base64, who is asked for a link until when, and whose is still missing. */
@@ -758,6 +759,7 @@ export interface AskedIn {
   readonly name: string;
   readonly seat: number;
   readonly amount: number;
+  readonly entry?: "post" | "wait" | "buy_button";
 }
 
 /** The host declined a player, or the seat was taken meanwhile. */

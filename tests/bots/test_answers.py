@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from croupier.bots import BOTS, Seeded, bot, bots_of
+from croupier.bots.answers import nearest
 from croupier.cards import DECKS, UNKNOWN
-from croupier.rules import CATALOGUE, Game, Hand, decide, view
+from croupier.rules import CATALOGUE, Game, Hand, Sizes, decide, view
 from tests.bots.tables import Asked, answer, random_choices
 from tests.conftest import SLOW
 from tests.properties.own_games import OWN_GAMES
@@ -142,3 +145,17 @@ def _with_other_hidden_cards(hand: Hand, seat: int, seed: int) -> Hand:
         muck=of(cards.muck),
     )
     return replace(hand, cards=moved)
+
+
+@given(
+    low=st.integers(1, 100),
+    more=st.integers(0, 300),
+    step=st.sampled_from([1, 2, 5, 25]),
+    target=st.integers(0, 500),
+)
+def test_the_nearest_size_is_legal(low: int, more: int, step: int, target: int) -> None:
+    """Whatever is wished, a legal size comes of it; a legal wish is fulfilled."""
+    sizes = Sizes(-(-low // step) * step, -(-low // step) * step + more, step)
+    assert nearest(sizes, target) in sizes
+    if target in sizes and target % step == 0:
+        assert target == nearest(sizes, target)

@@ -11,7 +11,7 @@ from croupier.cards import parse_cards
 from croupier.cli.dealer import Dealer
 from croupier.cli.menu import menu_of
 from croupier.cli.money import Asked
-from croupier.cli.players import Temper, act, nearest, tempers, win_share
+from croupier.cli.players import Temper, act, tempers, win_share
 from croupier.cli.table import Table
 from croupier.rules import (
     CATALOGUE,
@@ -26,7 +26,6 @@ from croupier.rules import (
     Hand,
     Limit,
     Over,
-    Sizes,
     Stakes,
     pending,
     seat_players,
@@ -146,17 +145,3 @@ def test_discards_make_sense(game: str, kept: str, thrown: str) -> None:
     assert usual <= spoils
     assert bool(usual) == bool(spoils)
     assert spoils or len(discards) == 1
-
-
-@given(
-    low=st.integers(1, 100),
-    more=st.integers(0, 300),
-    step=st.sampled_from([1, 2, 5, 25]),
-    target=st.integers(0, 500),
-)
-def test_the_nearest_size_is_legal(low: int, more: int, step: int, target: int) -> None:
-    """Whatever is wished, a legal size comes of it; a legal wish is fulfilled."""
-    sizes = Sizes(-(-low // step) * step, -(-low // step) * step + more, step)
-    assert nearest(sizes, target) in sizes
-    if target in sizes and target % step == 0:
-        assert target == nearest(sizes, target)

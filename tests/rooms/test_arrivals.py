@@ -10,6 +10,7 @@ from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.commands import TableCommand
 from croupier.rooms.engine import decide, step
+from croupier.rooms.entry import EntryChoice
 from croupier.rooms.table import Away, Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import Fold, StraddleKind
@@ -84,3 +85,22 @@ def test_a_home_table_issues_chips_whatever_is_in_a_wallet() -> None:
     table = after(table_of("holdem", kind=TableKind.HOME), sit("p1", 1, wallet=0))
     asked = after(broke(table), cmd.TopUp("p1", 1000))
     assert (ev.ToppedUp(1, "p1", 1000),) == decide(asked, cmd.AddChips(1, 0), MOMENT)
+
+
+def test_an_approved_player_enters_as_asked() -> None:
+    """Where the host approves buy-ins, how the player wished to enter is kept until the answer."""
+    table = after(table_of("holdem", approve=True), sit("p1", 1))
+    asked = after(table, replace(sit("p2", 2), entry=EntryChoice.POST))
+    assert "already_asking" == refused(asked, sit("p2", 3))
+    (taken,) = decide(asked, cmd.Answer("p1", "p2", yes=True, wallet=5000), MOMENT)
+    assert isinstance(taken, ev.SeatTaken)
+    assert (2, 1000, EntryChoice.POST) == (taken.seat, taken.stack, taken.entry)
+    assert (ev.Declined("p2"),) == decide(asked, cmd.Answer("p1", "p2", yes=True, wallet=10), MOMENT)
+
+
+def test_chips_that_a_table_issues_are_the_same_for_everybody() -> None:
+    """At a home table neither the first chips nor new ones are of another number; with chips left there are none."""
+    table = after(table_of("holdem", kind=TableKind.HOME), sit("p1", 1))
+    assert "below_buy_in" == refused(table, sit("p2", 2, amount=999))
+    assert "below_buy_in" == refused(broke(table), cmd.TopUp("p1", 999))
+    assert "equal_chips" == refused(table, cmd.TopUp("p1", 1000))

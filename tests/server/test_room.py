@@ -36,6 +36,7 @@ async def seated(room: Room, store: Store, name: str, *players: str) -> None:
     for number, player in enumerate(players, start=1):
         await store.ledger.move([Transfer(f"grant:{name}:{player}", HOUSE, wallet(player), 5000)])
         await room.table(name).actor.ask(cmd.Sit(player, player.upper(), number, 1000, wallet=5000))
+    await room.table(name).actor.settled()
 
 
 async def test_every_table_comes_back_with_its_hand(tmp_path: Path) -> None:

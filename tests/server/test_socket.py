@@ -16,6 +16,7 @@ import msgspec
 import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from croupier.protocol.fold import fold
@@ -37,13 +38,18 @@ class Client:
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
         self._names = count(1)
+        self.asked = 0
         self.views: dict[str, dict[str, Any]] = {}
         self.told: list[dict[str, Any]] = []
 
     async def ask(self, do: str, **fields: Any) -> dict[str, Any]:
         """Send a message and give its answer."""
-        name = str(next(self._names))
-        await self._connection.send(json.dumps({"do": do, "id": name, **fields}))
+        self.asked = next(self._names)
+        await self._connection.send(json.dumps({"do": do, "id": str(self.asked), **fields}))
+        return await self.answer(str(self.asked))
+
+    async def answer(self, name: str) -> dict[str, Any]:
+        """Give the answer to the message of a name."""
         while True:
             message = await self.next()
             if message.get("id") == name or message["type"] == "no":
@@ -158,11 +164,10 @@ async def test_two_people_play_a_hand_of_every_game(tmp_path: Path) -> None:
                         action=passing(turn["legal"]),
                     )
                     assert "ok" == acted["type"], (key, turn, acted)
-            for player in (ann, bob):
-                assert "ok" == (await player.ask("leave", table=table))["type"]
-        lobby = await ann.ask("lobby")
-        assert "ok" == lobby["type"]
-        assert [*CATALOGUE] == [row["name"] for row in ann.told[-2]["tables"]]
+            assert "ok" == (await ann.ask("lobby"))["type"]
+            assert [key] == [row["name"] for row in ann.told[-2]["tables"]]
+            assert "ok" == (await bob.ask("leave", table=table))["type"]
+            assert "ok" == (await ann.ask("close", table=table))["type"]
 
 
 def _ended(message: dict[str, Any], table: str) -> bool:
@@ -179,14 +184,19 @@ async def test_refusals_are_answers(tmp_path: Path) -> None:
         assert "no_such_table" == (await ann.ask("watch", table="nowhere"))["error"]
         await ann._connection.send("{not json")
         assert "malformed" == (await ann.next())["error"]
-        await ann._connection.send("x" * 5000)
-        assert "too_large" == (await ann.next())["error"]
         table = (await ann.ask("create", terms=offer("holdem")))["table"]
         assert "below_buy_in" == (await ann.ask("sit", table=table, seat=1, amount=1))["error"]
         assert "no_such_seat" == (await ann.ask("sit", table=table, seat=3, amount=1000))["error"]
         assert "not_open_yet" == (await ann.ask("mute", player="p9"))["error"]
         assert "ok" == (await ann.ask("watch", table=table))["type"]
         assert "ok" == (await ann.ask("chat", table=table, text="Hi"))["type"]
+        taken = {"table": table, "seat": 1, "amount": 1000}
+        assert "ok" == (await ann.ask("sit", **taken))["type"]
+        again = {"do": "sit", "id": str(ann.asked), **taken}
+        await ann._connection.send(json.dumps(again))
+        assert ("ok", again["id"]) == _kind(await ann.answer(again["id"]))
+        await ann._connection.send(json.dumps({**again, "seat": 2}))
+        assert "id_reused" == (await ann.answer(again["id"]))["error"]
         assert ["Hi"] == [message["text"] for message in ann.told if message["type"] == "chat"]
 
 
@@ -205,4 +215,34 @@ async def test_too_many_messages_are_refused(tmp_path: Path) -> None:
         answers = [await ann.ask("lobby", on=False) for _ in range(4)]
         assert ["ok"] * 4 == [answer["type"] for answer in answers]
         await ann._connection.send(json.dumps({"do": "lobby", "id": "x"}))
-        assert "too_many_requests" == (await ann.next())["error"]
+        await _ended_by(ann, "too_many_requests")
+
+
+async def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
+    """More than 4 KiB is refused by its code, and the socket is closed with it."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann:
+        await ann._connection.send("x" * 5000)
+        await _ended_by(ann, "too_large")
+
+
+async def test_one_player_keeps_a_few_tables(tmp_path: Path) -> None:
+    """A player may host five tables and no more; who is not at a table that has no watchers does not see it."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann, client(address, "Bob") as bob:
+        tables = [(await ann.ask("create", terms={**offer("holdem"), "watchers": False}))["table"] for _ in range(5)]
+        assert "too_many_tables" == (await ann.ask("create", terms=offer("holdem")))["error"]
+        assert "no_watchers" == (await bob.ask("watch", table=tables[0]))["error"]
+        assert "ok" == (await bob.ask("sit", table=tables[0], seat=1, amount=1000))["type"]
+        assert "ok" == (await bob.ask("watch", table=tables[0]))["type"]
+
+
+def _kind(message: dict[str, Any]) -> tuple[str, str]:
+    return message["type"], message["id"]
+
+
+async def _ended_by(player: Client, code: str) -> None:
+    """Hold that a socket is refused with a code, says goodbye with it and is closed."""
+    assert ("no", code) == ((refusal := await player.next())["type"], refusal["error"])
+    assert {"type": "bye", "code": code} == await player.next()
+    with pytest.raises(ConnectionClosed):
+        await player.next()
+    assert 1008 == player._connection.close_code

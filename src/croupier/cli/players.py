@@ -14,26 +14,23 @@ from typing import Final
 
 import msgspec
 
+from croupier.bots.answers import sizes_of, wager
 from croupier.cards import DECKS, UNKNOWN, Card
 from croupier.evaluation import evaluator, scorer
 from croupier.rules import (
-    Bet,
     BringIn,
     Call,
     Check,
     Choice,
     Command,
-    Complete,
     Demand,
     Discard,
     Fold,
     Hand,
     Legal,
     Muck,
-    RaiseTo,
     RunIt,
     Show,
-    Sizes,
 )
 
 SAMPLES, DRAWS, FIELD = 10, 40, 60
@@ -145,9 +142,9 @@ def _bet(temper: Temper, view: Hand, choice: Choice, place: int, dice: Random) -
     chance = win_share(view, place, _known(view, place), dice) ** max(1.0, 0.7 * (live - 1))
     edge = chance * live + temper.loose + dice.gauss(0, 0.1)
     eager = edge + temper.bold > 1.6 + 0.15 * view.betting.wagers or dice.random() < temper.bluff
-    wager = _wager(legal, seat, view, dice) if eager else None
-    if wager is not None:
-        return wager
+    bold = _wager(legal, seat, view, dice) if eager else None
+    if bold is not None:
+        return bold
     if legal.bring_in is not None:
         return BringIn(seat)
     if legal.check:
@@ -159,29 +156,13 @@ def _bet(temper: Temper, view: Hand, choice: Choice, place: int, dice: Random) -
 
 def _wager(legal: Legal, seat: int, view: Hand, dice: Random) -> Command | None:
     """Bet, raise or complete where that is legal: between half the pot and the pot, rarely everything."""
-    sizes = legal.bet or legal.raise_to or legal.complete
+    sizes = sizes_of(legal)
     if sizes is None:
         return None
     to_match = view.betting.to_match
     pot = view.pot + (legal.call or 0)
     target = sizes.high if dice.random() < 0.04 else to_match + int(pot * dice.choice((0.5, 0.75, 1.0)))
-    amount = nearest(sizes, target)
-    if legal.bet is not None:
-        return Bet(seat, amount)
-    return RaiseTo(seat, amount) if legal.raise_to is not None else Complete(seat, amount)
-
-
-def nearest(sizes: Sizes, target: int) -> int:
-    """Give a legal size near a wish.
-
-    >>> nearest(Sizes(20, 137, step=5), 33), nearest(Sizes(20, 137), 500), nearest(Sizes(10, 20, amounts=(10, 20)), 14)
-    (30, 137, 10)
-    """
-    if sizes.amounts:
-        return min(sizes.amounts, key=lambda amount: abs(amount - target))
-    inside = max(sizes.low, min(sizes.high, target))
-    stepped = inside // sizes.step * sizes.step
-    return stepped if stepped in sizes else sizes.low if inside < sizes.high else sizes.high
+    return wager(legal, seat, target)
 
 
 def _discards(view: Hand, place: int, least: int, most: int, dice: Random) -> tuple[Card, ...]:

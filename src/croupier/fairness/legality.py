@@ -7,9 +7,6 @@ what the viewer was entitled to see, or tells what it was not. Called by `verify
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
-
 from msgspec.structs import replace
 
 from croupier.cards import UNKNOWN, format_card
@@ -17,45 +14,18 @@ from croupier.errors import FairnessError, IllegalAction
 from croupier.fairness.codes import cards_of, changed
 from croupier.fairness.places import receivers
 from croupier.rules import (
-    Bet,
-    BringIn,
-    Call,
     CardsNeeded,
-    Check,
     Command,
-    Complete,
     Deal,
-    Demand,
-    Discard,
     Event,
-    Fold,
     Hand,
-    Muck,
-    RaiseTo,
-    RunIt,
-    Show,
     decide,
     follow,
     pending,
     redact,
 )
 from croupier.rules import events as ev
-
-_CAUSE: Final[dict[type, Callable[[Any], Command]]] = {
-    ev.Folded: lambda event: Fold(event.seat),
-    ev.Checked: lambda event: Check(event.seat),
-    ev.Called: lambda event: Call(event.seat),
-    ev.BetPlaced: lambda event: Bet(event.seat, event.amount),
-    ev.Raised: lambda event: RaiseTo(event.seat, event.to),
-    ev.BroughtIn: lambda event: BringIn(event.seat),
-    ev.Completed: lambda event: Complete(event.seat, event.to),
-    ev.Discarded: lambda event: Discard(event.seat, event.cards),
-    ev.RunAgreed: lambda event: RunIt(event.seat, event.times),
-    ev.Shown: lambda event: Show(event.seat, tuple([card for card in event.cards if card != UNKNOWN])),
-    ev.Mucked: lambda event: Muck(event.seat),
-    ev.Demanded: lambda event: Demand(event.seat),
-}
-"""The command that each event comes from, where the event tells all of it."""
+from croupier.rules.causes import command_of
 
 
 def require_legal(hand: Hand, event: Event, viewer: int | None, due: tuple[Event, ...] = ()) -> tuple[Event, ...]:
@@ -99,10 +69,11 @@ def _caused(hand: Hand, event: Event) -> tuple[Event, ...]:
         command: Command = _deal_of(hand, event)
     elif isinstance(event, ev.BoardDealt):
         command = Deal(cards_of(event))
-    elif (cause := _CAUSE.get(type(event))) is not None:
-        command = cause(event)
     else:
-        raise FairnessError("event_differs", waits_for=type(pending(hand)).__name__)
+        cause = command_of(event)
+        if cause is None:
+            raise FairnessError("event_differs", waits_for=type(pending(hand)).__name__)
+        command = cause
     try:
         return decide(hand, command)
     except IllegalAction as refusal:

@@ -9,8 +9,8 @@ the command line and tests.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -18,29 +18,18 @@ from croupier.cards import UNKNOWN
 from croupier.errors import HistoryError, IllegalAction, SetupError
 from croupier.history.texts import MOST_BYTES
 from croupier.rules import (
-    Bet,
-    BringIn,
-    Call,
     CardsNeeded,
-    Check,
     Command,
-    Complete,
     Deal,
-    Demand,
-    Discard,
     Event,
-    Fold,
     Hand,
-    Muck,
-    RaiseTo,
-    RunIt,
     Setup,
-    Show,
     pending,
     start,
     step,
 )
 from croupier.rules import events as ev
+from croupier.rules.causes import command_of
 
 VERSION: Final = 1
 """The version that is written, and the only one there is."""
@@ -140,23 +129,6 @@ def _require_same(made: tuple[Event, ...], events: tuple[Event, ...], done: int)
     return done + len(made)
 
 
-_CAUSE: Final[dict[type, Callable[[Any], Command]]] = {
-    ev.Folded: lambda event: Fold(event.seat),
-    ev.Checked: lambda event: Check(event.seat),
-    ev.Called: lambda event: Call(event.seat),
-    ev.BetPlaced: lambda event: Bet(event.seat, event.amount),
-    ev.Raised: lambda event: RaiseTo(event.seat, event.to),
-    ev.BroughtIn: lambda event: BringIn(event.seat),
-    ev.Completed: lambda event: Complete(event.seat, event.to),
-    ev.Discarded: lambda event: Discard(event.seat, event.cards),
-    ev.RunAgreed: lambda event: RunIt(event.seat, event.times),
-    ev.Shown: lambda event: Show(event.seat, tuple([card for card in event.cards if card != UNKNOWN])),
-    ev.Mucked: lambda event: Muck(event.seat),
-    ev.Demanded: lambda event: Demand(event.seat),
-}
-"""The command that each event comes from, where the event tells all of it."""
-
-
 def _command_of(hand: Hand, events: tuple[Event, ...], number: int) -> Command:
     """Give the command whose first event this is; one that no command causes is not what the rules make."""
     event = events[number]
@@ -164,10 +136,10 @@ def _command_of(hand: Hand, events: tuple[Event, ...], number: int) -> Command:
         event = events[number + 1]  # the cards went back because a deal asked for them
     if isinstance(event, ev.Dealt | ev.BoardDealt):
         return _deal_of(hand, event, number)
-    cause = _CAUSE.get(type(event))
-    if cause is None:
+    command = command_of(event)
+    if command is None:
         raise HistoryError("event_differs", event=number + 1)
-    return cause(event)
+    return command
 
 
 def _deal_of(hand: Hand, event: ev.Dealt | ev.BoardDealt, number: int) -> Deal:

@@ -15,7 +15,7 @@ from croupier.rooms.events import TableEvent
 from croupier.rooms.lineup import can_begin, lineup, mix_of
 from croupier.rooms.rotation import chosen
 from croupier.rooms.table import Away, Seated, Table
-from croupier.rooms.terms import TableKind
+from croupier.rooms.terms import TableKind, Terms
 from croupier.rules import StraddleKind
 
 Events = tuple[TableEvent, ...]
@@ -46,7 +46,7 @@ def sit(table: Table, command: cmd.Sit, at: int) -> Events:
     if table.terms.approve and command.player != table.host and not command.bot:
         if any(asking.player == command.player for asking in table.asking):
             raise TableError("already_asking")
-        return (ev.AskedIn(command.player, command.name, command.seat, command.amount),)
+        return (ev.AskedIn(command.player, command.name, command.seat, command.amount, command.entry),)
     return (seat_taken(table, command),)
 
 
@@ -69,7 +69,7 @@ def check_amount(table: Table, command: cmd.Sit, at: int) -> None:
     """Refuse a buy-in off the limits; chips that the table issues are the same for everybody."""
     terms = table.terms
     if terms.kind is not TableKind.CASH:
-        check_buy_in(BuyInLimits(terms.buy_in.usual, terms.buy_in.usual, terms.buy_in.usual), command.amount)
+        check_buy_in(_issued(terms), command.amount)
         return
     departure = next((gone for player, gone in table.departures if player == command.player), None)
     check_buy_in(
@@ -77,6 +77,11 @@ def check_amount(table: Table, command: cmd.Sit, at: int) -> None:
     )
     if command.amount > command.wallet:
         raise TableError("wallet_too_small", wallet=command.wallet, needed=command.amount)
+
+
+def _issued(terms: Terms) -> BuyInLimits:
+    """Give the limits where the table issues the chips: everybody gets the same."""
+    return BuyInLimits(terms.buy_in.usual, terms.buy_in.usual, terms.buy_in.usual)
 
 
 def seat_taken(table: Table, command: cmd.Sit) -> TableEvent:
@@ -124,7 +129,8 @@ def top_up(table: Table, command: cmd.TopUp, at: int) -> Events:
     if table.terms.kind is TableKind.HOME and seated.stack:
         raise TableError("equal_chips")
     if not seated.stack and not in_hand(table, number):
-        check_buy_in(table.terms.buy_in, command.amount)
+        terms = table.terms
+        check_buy_in(terms.buy_in if terms.kind is TableKind.CASH else _issued(terms), command.amount)
     elif command.amount:
         top_up_allowed(seated.stack, table.terms.buy_in.most, command.amount, in_hand=in_hand(table, number))
     return () if command.amount == seated.asked else (ev.TopUpAsked(number, command.amount),)

@@ -76,6 +76,7 @@ class AskedIn(_TableEvent, frozen=True, tag="asked_in"):
     name: str
     seat: int
     amount: int
+    entry: EntryChoice = EntryChoice.WAIT
 
 
 class Declined(_TableEvent, frozen=True, tag="declined"):

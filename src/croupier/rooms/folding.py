@@ -110,7 +110,8 @@ def _topped_up(table: Table, event: ev.ToppedUp) -> Table:
 
 
 def _asked_in(table: Table, event: ev.AskedIn) -> Table:
-    return replace(table, asking=(*table.asking, Asking(event.player, event.name, event.seat, event.amount)))
+    asking = Asking(event.player, event.name, event.seat, event.amount, event.entry)
+    return replace(table, asking=(*table.asking, asking))
 
 
 def _declined(table: Table, event: ev.Declined) -> Table:

@@ -28,7 +28,7 @@ def answer(table: Table, command: cmd.Answer, at: int) -> Events:
         raise TableError("nobody_asks", player=command.asking)
     if not command.yes:
         return (ev.Declined(asking.player),)
-    wish = cmd.Sit(asking.player, asking.name, asking.seat, asking.amount, command.wallet)
+    wish = cmd.Sit(asking.player, asking.name, asking.seat, asking.amount, command.wallet, entry=asking.entry)
     try:
         check_seat(table, asking.player, asking.seat)
         check_amount(table, wish, at)

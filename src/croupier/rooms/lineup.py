@@ -69,23 +69,18 @@ def going_out(table: Table) -> int | None:
     leaving = {number for number, seated in eligible(table).items() if seated.away is Away.NEXT_BIG_BLIND}
     if not leaving or not can_begin(table) or (table.after is None and has_button(table.terms)):
         return None
-    made = lineup(table)
-    # a game without blinds reaches nobody: the next deal is then the time to go
-    return (
-        next(iter(sorted(leaving)), None)
-        if made.seating.big_blind is None
-        else next((seat for seat in leaving if seat == made.seating.big_blind), None)
-    )
+    big = lineup(table).seating.big_blind
+    if big is None:
+        return min(leaving)  # a game without blinds reaches nobody: the next deal is then the time to go
+    return big if big in leaving else None
 
 
 def lineup(table: Table) -> Lineup:
     """Line up the next hand; there must be two players for it (`can_begin`), and a button if the mix has one."""
     players = eligible(table)
     turns = _turns(table, players)
-    setup = setup_of(table.terms, turns, Seating(()), bomb=False)
     bomb = _bomb_due(table, turns)
-    if bomb:
-        setup = setup_of(table.terms, turns, Seating(()), bomb=True)
+    setup = setup_of(table.terms, turns, Seating(()), bomb=bomb)
     if table.after is None:
         seating = Seating(_seats(players, tuple(players)))
         return Lineup(turns, seating, None, (), (), bomb)

@@ -106,13 +106,14 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     phase: Phase = Phase.DECISION
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A buy-in that the host has still to approve."""
 
     player: str
     name: str
     seat: int
     amount: int
+    entry: EntryChoice = EntryChoice.WAIT
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import Final
 
 import msgspec
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.errors import CroupierError, RequestError, TableError
@@ -27,15 +29,25 @@ from croupier.rooms.transfers import wallet
 from croupier.server.audience import text_of
 from croupier.server.clock import Clock
 from croupier.server.http import check_origin, source_of
-from croupier.server.outbox import Outbox
+from croupier.server.outbox import TRY_AGAIN_LATER, Outbox
 from croupier.server.room import OpenTable, Room
 from croupier.server.services import Services
 from croupier.server.sessions import COOKIE
 from croupier.server.settings import LimitSettings
 from croupier.server.storage.ports import Ledger, PlayerRow, ReportRow, Signals
+from croupier.server.tables.actor import Action
+
+MOST_HOSTED: Final = 5
+"""Tables that one player may keep open: each is a task and a journal."""
 
 NORMAL, POLICY = 1000, 1008
 """Codes of closing (RFC 6455): all is well; a rule of the room was broken."""
+
+_LOG: Final = structlog.get_logger()
+
+
+class _Abuse(RequestError):
+    """Refuse a message of a client that asks for more than it may; its socket is closed."""
 
 
 class SocketParts(msgspec.Struct, frozen=True):
@@ -82,6 +94,8 @@ async def _both_ways(socket: WebSocket, connection: Connection) -> None:
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if outbox.code not in (None, TRY_AGAIN_LATER):
+            await asyncio.wait(tasks[1:2], timeout=1)  # the last words of a socket that the room ends
     finally:
         for task in tasks:
             task.cancel()
@@ -127,26 +141,35 @@ class Connection:
         try:
             self._count()
             if len(frame) > self._parts.limits.message:
-                raise RequestError("too_large", most=self._parts.limits.message)
+                raise _Abuse("too_large", most=self._parts.limits.message)
             message = decode(frame)
             name = message.id
             self._tell(await self._answer(message))
         except CroupierError as refusal:
-            self._parts.services.metrics.action(refusal.code)
-            self._tell(Refused(name, refusal.code, refusal.detail, str(refusal)))
+            self._refuse(name, refusal)
+            if isinstance(refusal, _Abuse):
+                self._tell(Bye(refusal.code))
+                self.outbox.close(POLICY)
+        except Exception as error:
+            _LOG.error("message broke", error=type(error).__name__, exc_info=error)
+            self._refuse(name, RequestError("internal"))
+
+    def _refuse(self, name: str | None, refusal: CroupierError) -> None:
+        self._parts.services.metrics.action(refusal.code)
+        self._tell(Refused(name, refusal.code, refusal.detail, str(refusal)))
 
     def _tell(self, message: ServerMessage) -> None:
         self.outbox.put(text_of(message))
 
     def _count(self) -> None:
-        """Count a message by where the player is; too many are refused (ROOM.md, Protocol)."""
+        """Count a message by where the player is; too many end the socket (ROOM.md, Protocol)."""
         windows, player = self._parts.services.windows, self._player.id
-        if self._parts.room.seats_of(player):
-            windows.seated.demand(player)
-        elif self._watching:
-            windows.watching.demand(player)
-        else:
-            windows.lobby.demand(player)
+        seated = self._parts.room.seats_of(player)
+        window = windows.seated if seated else windows.watching if self._watching else windows.lobby
+        try:
+            window.demand(player)
+        except RequestError as refusal:
+            raise _Abuse(refusal.code, **refusal.detail) from None
 
     async def _answer(self, message: msg.ClientMessage) -> ServerMessage:
         if not self._greeted and not isinstance(message, msg.Hello):
@@ -193,18 +216,27 @@ class Connection:
         if terms.private:
             raise RequestError("not_open_yet")
         await self._parts.services.chips.may_sit(self._player.id, 0, self._parts.clock.now())
+        hosted = [table for table in self._parts.room.tables() if table.state.host == self._player.id]
+        if len(hosted) >= MOST_HOSTED:
+            raise RequestError("too_many_tables", most=MOST_HOSTED)
         return Done(message.id, await self._parts.room.open_table(terms, self._player.id))
 
     def _watch(self, message: msg.Watch) -> ServerMessage:
         table = self._parts.room.table(message.table)
+        if not table.state.terms.watchers and table.state.seat_of(self._player.id) is None:
+            raise TableError("no_watchers")
         table.audience.join(self.outbox, self._player.id, message.since)
         self._watching[message.table] = table
         return Done(message.id, message.table)
 
     async def _act(self, message: msg.TableMessage) -> ServerMessage:
         table = self._parts.room.table(message.table)
+        action = Action(self._player.id, message.id, message)
+        known = table.actor.recall(action)
+        if known is not None:  # asked again: what it costs or needs is not looked at a second time
+            return Done(message.id, message.table, known)
         person = await self._person(message, table.state)
-        number = await table.actor.ask(to_command(message, person), person.player, message.id)
+        number = await table.actor.ask(to_command(message, person), action)
         if isinstance(message, msg.TakeSeat) and (rule := rule_of(message, person)) is not None:
             number = await table.actor.ask(rule)
         self._parts.services.metrics.action("ok")

@@ -51,6 +51,18 @@ class SeededDealer:
         return cmd.DrawButton((tuple(dealt),))
 
 
+class IdsOfOneLife(CountingIds):
+    """Count hands under the name of an evening: a room that comes back does not give a hand's id again."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self._seed = seed
+
+    def hand(self) -> str:
+        """Name a new hand."""
+        return f"e{self._seed}-{super().hand()}"
+
+
 class Evening:
     """A table, its actor and the people at it; `told` is what the listener heard."""
 
@@ -59,7 +71,7 @@ class Evening:
         self.clock = FakeClock()
         self.key = deck_key(folder)
         self.parts = Parts(
-            store.journal, store.ledger, self.clock, CountingIds(), SeededDealer(self.key, self.dice), self.key
+            store.journal, store.ledger, self.clock, IdsOfOneLife(seed), SeededDealer(self.key, self.dice), self.key
         )
         self.store = store
         self.told: list[Happened] = []
@@ -102,6 +114,7 @@ class Evening:
             await actor.ask(self._next(actor.standing.table))
         except CroupierError as refusal:
             self.refused.append(refusal)
+        await actor.settled()
         self.clock.forward(self.dice.choice((0, 100, 3_000, 16_000 if self.dice.random() < 0.2 else 300)))
 
     def _next(self, table: Table) -> TableCommand:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from croupier.rules import CATALOGUE
 from croupier.rules.profile import FirstButtonTie
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import open_store
+from croupier.server.tables.actor import Action
 from croupier.server.tables.auditing import audit
 from croupier.server.tables.recovery import history
 from tests.rooms.evening import table_of
@@ -116,14 +119,17 @@ async def test_the_same_action_twice_is_one_action(tmp_path: Path) -> None:
     sit = cmd.Sit("p1", "Ann", 2, 1000, wallet=50_000)
 
     async def asking() -> None:
-        first = await actor.ask(sit, "p1", "a1")
-        assert first == await actor.ask(sit, "p1", "a1")
+        action = Action("p1", "a1", "sit")
+        first = await actor.ask(sit, action)
+        poorer = cmd.Sit("p1", "Ann", 2, 1000, wallet=49_000)  # what the room adds is not what the client said
+        assert first == await actor.ask(poorer, action) == actor.recall(action)
         with pytest.raises(RequestError, match="something else"):
-            await actor.ask(cmd.Leave("p1"), "p1", "a1")
+            await actor.ask(cmd.Leave("p1"), Action("p1", "a1", "leave"))
+        taken, other = cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000), Action("p2", "a1", "sit")
         with pytest.raises(CroupierError) as refused:
-            await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000), "p2", "a1")
+            await actor.ask(taken, other)
         with pytest.raises(CroupierError) as again:
-            await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000), "p2", "a1")
+            await actor.ask(taken, other)
         assert "seat_taken" == refused.value.code == again.value.code
 
     await while_running(actor.run, asking, actor.stop)
@@ -161,8 +167,8 @@ class BrokenDealer(SeededDealer):
         return super().button(seats, tie)
 
 
-async def test_a_bug_freezes_its_table_alone(tmp_path: Path) -> None:
-    """An unexpected exception stops one table, with every chip where it was; another one at the same store plays on."""
+async def test_a_fault_freezes_its_table(tmp_path: Path, logged: StringIO) -> None:
+    """An unexpected exception stops its table, with every chip where it was; what was done before it stays done."""
     store = open_store(tmp_path)
     evening = Evening(store, tmp_path, 4)
     await evening.fund()
@@ -178,13 +184,45 @@ async def test_a_bug_freezes_its_table_alone(tmp_path: Path) -> None:
 
     async def asking() -> None:
         await broken.ask(cmd.Sit("p1", "Ann", 1, 1000, wallet=50_000))
-        with pytest.raises(RequestError) as refused:
-            await broken.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))
-        assert "table_frozen" == refused.value.code
-        with pytest.raises(RequestError):
-            await broken.ask(cmd.Leave("p1"))
+        number = await broken.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))  # done before the dealer breaks
+        assert number == broken.standing.number
+        await broken.settled()
+        for command in (cmd.Leave("p1"), cmd.Tick()):
+            with pytest.raises(RequestError) as refused:
+                await broken.ask(command)
+            assert "table_frozen" == refused.value.code
+        broken.tell(cmd.Leave("p2"))  # what the room itself says is not done either
+        await broken.settled()
+        assert number <= broken.standing.number <= number + 1  # the button was drawn
 
     await while_running(broken.run, asking, broken.stop)
     assert broken.frozen
+    lines = [json.loads(line) for line in logged.getvalue().splitlines()]
+    assert ["ZeroDivisionError"] == [line["error"] for line in lines if line["event"] == "table frozen"]
+    assert [1, 2] == [*broken.standing.table.sitting()]
     assert 1000 == await store.ledger.balance("seat:t1:p1")
+    await store.close()
+
+
+async def test_a_table_that_somebody_else_wrote_to_stands_still(tmp_path: Path) -> None:
+    """Where the journal has gone on without it, an actor writes nothing more and says so."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 5)
+    await evening.fund()
+    left_behind = await evening.open(table_of("holdem"))
+    other = await evening.come_back()
+
+    async def other_asks() -> None:
+        await other.ask(cmd.Sit("p1", "Ann", 1, 1000, wallet=50_000))
+
+    async def asking() -> None:
+        await while_running(other.run, other_asks, other.stop)
+        for player, code in (("p2", "journal_gap"), ("p3", "table_frozen")):
+            with pytest.raises(RequestError) as refused:
+                await left_behind.ask(cmd.Sit(player, player, 2, 1000, wallet=50_000))
+            assert code == refused.value.code
+
+    await while_running(left_behind.run, asking, left_behind.stop)
+    assert left_behind.frozen
+    assert 50_000 == await store.ledger.balance("wallet:p2")
     await store.close()

@@ -42,6 +42,9 @@ ANSWERS: Final = 64
 SNAPSHOT_HANDS: Final = 20
 """Hands between two snapshots: what a restart has to read again at most."""
 
+FATAL: Final = frozenset({"storage_failed", "journal_gap"})
+"""Refusals after which nothing more can be written: the disk failed, or somebody else wrote to the table."""
+
 _LOG: Final = structlog.get_logger()
 
 
@@ -56,18 +59,26 @@ class Parts(msgspec.Struct, frozen=True):
     key: bytes
 
 
+class Action(msgspec.Struct, frozen=True):
+    """What a player asked for under a name: `content` is what the client said, and nothing that the room added."""
+
+    player: str
+    name: str
+    content: object
+
+
 class _Message(msgspec.Struct):
-    """A command on its way, who sent it under which name, and where the answer goes."""
+    """A command on its way, the action it is, and where the answer goes."""
 
     command: TableCommand
-    sender: tuple[str, str] | None = None
+    action: Action | None = None
     answer: asyncio.Future[int] | None = None
 
 
 class _Answer(msgspec.Struct, frozen=True):
-    """How a command was answered: the number of the table's last event, or a refusal."""
+    """How an action was answered: the number of the table's last event, or a refusal."""
 
-    command: TableCommand
+    content: object
     number: int
     refusal: CroupierError | None = None
 
@@ -95,19 +106,18 @@ class TableActor:
         self._kept = standing.table.number
         self._idle = asyncio.Event()
 
-    async def ask(self, command: TableCommand, sender: str = "", name: str = "") -> int:
-        """Have a command carried out; return the number of the table's last event when all of it is durable.
+    async def ask(self, command: TableCommand, action: Action | None = None) -> int:
+        """Have a command carried out; return the number of its last event when all of it is durable.
 
-        With a `sender` and a `name` of the action, the same command under the same name is done once and answered
-        alike. Raises what `rooms.engine.step` raises, and `RequestError` with the codes of `Journal.append`,
-        `table_busy`, `table_frozen` and `id_reused`.
+        The same action twice is done once and answered alike. Raises what `rooms.engine.step` raises, and
+        `RequestError` with the codes of `Journal.append`, `table_busy`, `table_frozen` and `id_reused`.
         """
         if self.frozen:
             raise RequestError("table_frozen", table=self.standing.table.id)
         if self._mailbox.qsize() >= MAILBOX:
             raise RequestError("table_busy", table=self.standing.table.id)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._put(_Message(command, (sender, name) if name else None, answer))
+        self._put(_Message(command, action, answer))
         return await answer
 
     def tell(self, command: TableCommand) -> None:
@@ -128,7 +138,10 @@ class TableActor:
 
     async def run(self) -> None:
         """Take messages until `stop`."""
-        await self._go_on()
+        try:
+            await self._go_on()
+        except Exception as error:
+            await self._freeze(error)
         while True:
             if self._mailbox.empty():
                 self._idle.set()
@@ -140,12 +153,28 @@ class TableActor:
             self._timer.cancel()
         self._idle.set()
 
+    def recall(self, action: Action) -> int | None:
+        """Give the answer that an action had; None if it had none. Raises its refusal, and `id_reused`."""
+        answers = self._answers.get(action.player)
+        before = None if answers is None else answers.get(action.name)
+        if before is None:
+            return None
+        if before.content != action.content:
+            raise RequestError("id_reused", id=action.name)
+        if before.refusal is not None:
+            raise before.refusal.with_traceback(None)
+        return before.number
+
     async def _take(self, message: _Message) -> None:
-        """Answer one message; what is not a refusal is a bug, and stops this table alone."""
+        """Answer one message and go on; what is not a refusal of it is a fault, and stops this table alone."""
         try:
+            if self.frozen:
+                raise RequestError("table_frozen", table=self.standing.table.id)
             number = await self._answered(message)
         except CroupierError as refusal:
             _settle(message.answer, refusal)
+            if refusal.code in FATAL and not self.frozen:
+                await self._freeze(refusal)
             return
         except Exception as error:
             await self._freeze(error)
@@ -153,29 +182,27 @@ class TableActor:
             return
         if message.answer is not None and not message.answer.done():
             message.answer.set_result(number)
+        try:
+            await self._go_on()
+        except Exception as error:  # what the room itself asks for is never refused
+            await self._freeze(error)
 
     async def _answered(self, message: _Message) -> int:
-        """Carry a command out, or give the answer again that it had before."""
-        if message.sender is None:
+        """Carry a command out, or give the answer again that its action had before."""
+        action = message.action
+        if action is None:
             await self._carry_out(message.command)
-            await self._go_on()
             return self.standing.number
-        player, name = message.sender
-        answers = self._answers.setdefault(player, OrderedDict())
-        before = answers.get(name)
-        if before is not None:
-            if before.command != message.command:
-                raise RequestError("id_reused", id=name)
-            if before.refusal is not None:
-                raise before.refusal
-            return before.number
+        known = self.recall(action)
+        if known is not None:
+            return known
+        answers = self._answers.setdefault(action.player, OrderedDict())
         try:
             await self._carry_out(message.command)
         except CroupierError as refusal:
-            _remember(answers, name, _Answer(message.command, self.standing.number, refusal))
+            _remember(answers, action.name, _Answer(action.content, self.standing.number, refusal))
             raise
-        await self._go_on()
-        _remember(answers, name, _Answer(message.command, self.standing.number))
+        _remember(answers, action.name, _Answer(action.content, self.standing.number))
         return self.standing.number
 
     async def _go_on(self) -> None:
@@ -213,7 +240,7 @@ class TableActor:
     async def _carry_out(self, command: TableCommand) -> None:
         """Decide, write, and only then change and tell; chips that are not there after all are none."""
         at = self._parts.clock.now()
-        after, events = step(self.standing.table, command, at)
+        _, events = step(self.standing.table, command, at)
         if not events:
             return
         happened: list[Happened] = []
@@ -221,9 +248,9 @@ class TableActor:
         for event in events:
             before, standing = standing, moved(standing, event, self._parts.key)
             happened.append(Happened(standing.number, event, before, standing))
-        assert standing.table == after
+        unit = self._unit(happened, at)
         try:
-            await self._parts.journal.append(self._unit(happened, at))
+            await self._parts.journal.append(unit)
         except RequestError as refusal:
             if refusal.code != "not_enough_chips" or not isinstance(command, cmd.AddChips) or not command.wallet:
                 raise
@@ -231,6 +258,8 @@ class TableActor:
             await self._carry_out(cmd.AddChips(command.seat, 0))
             return
         self.standing = standing
+        if unit.snapshot is not None:
+            self._kept = standing.table.number
         for one in happened:
             self._listen(one)
 
@@ -244,15 +273,16 @@ class TableActor:
                 hands.append(_row(one, one.event, at))
         snapshot = None
         if hands and not after.decks and after.number - self._kept >= SNAPSHOT_HANDS:
-            snapshot, self._kept = msgspec.json.encode(after), after.number
+            snapshot = msgspec.json.encode(after)
         payloads = tuple([payload_of(one.event, one.before.table, one.before.decks) for one in happened])
         return Unit(after.id, happened[0].number, payloads, at, tuple(transfers), tuple(hands), snapshot)
 
-    # --- bugs
+    # --- faults
 
     async def _freeze(self, error: Exception) -> None:
-        """Stop the table after a bug: give the hand back if nothing was awarded yet, and take no more commands."""
+        """Stop the table after a fault: give the hand back if nothing was awarded yet, and take no more commands."""
         self.frozen = True
+        self._wait(None, 0)
         _LOG.error("table frozen", table=self.standing.table.id, error=type(error).__name__, exc_info=error)
         try:
             await self._carry_out(cmd.Void("internal"))
