@@ -52,6 +52,7 @@ export interface Offer {
   readonly private?: boolean;
   readonly approve?: boolean;
   readonly watchers?: boolean;
+  readonly bots?: BotTerms | null;
 }
 
 /** A game by its key in the catalogue, and its stakes. */
@@ -130,6 +131,12 @@ export interface BombPot {
 export interface TimeCharge {
   readonly amount: number;
   readonly every_minutes: number;
+}
+
+/** How many bots of the house keep the table company, and how well they play (`croupier.bots`). */
+export interface BotTerms {
+  readonly seats: number;
+  readonly level?: number;
 }
 
 /** Follow a table: from a snapshot, or from after the number `since` if the room still has what came then. */
@@ -632,6 +639,7 @@ export interface Terms {
   readonly private?: boolean;
   readonly approve?: boolean;
   readonly watchers?: boolean;
+  readonly bots?: BotTerms | null;
   readonly pace?: number;
   readonly links?: number;
 }

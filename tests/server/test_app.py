@@ -45,7 +45,7 @@ async def running(settings: Settings, cookies: Any = None) -> AsyncIterator[http
 
 async def test_a_guest_is_still_known_after_a_restart(tmp_path: Path) -> None:
     """One request and a guest is in with the day's chips; so it is when the room has been stopped and started."""
-    settings = Settings(data=str(tmp_path))
+    settings = Settings(data=str(tmp_path), tables=())
     async with running(settings) as browser:
         guest = (await browser.post("/api/guest", json={"name": "Ann"})).json()
         assert (10_000, "Ann") == (guest["chips"], guest["name"])
@@ -60,7 +60,7 @@ async def test_a_guest_is_still_known_after_a_restart(tmp_path: Path) -> None:
 
 async def test_a_directory_in_use_is_refused_before_anything_listens(tmp_path: Path) -> None:
     """A second application on the directory is refused while the first runs, and not afterwards."""
-    settings = Settings(data=str(tmp_path))
+    settings = Settings(data=str(tmp_path), tables=())
     async with running(settings):
         with pytest.raises(RequestError) as refused:
             create_app(settings)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.errors import RequestError
 from croupier.rooms import commands as cmd
@@ -13,6 +14,7 @@ from croupier.rooms.terms import TableKind, Terms
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
 from croupier.server.metrics import Metrics
 from croupier.server.room import Room
+from croupier.server.settings import BotSettings
 from croupier.server.storage.directory import deck_key
 from croupier.server.storage.store import Store, open_store
 from croupier.server.tables.actor import Parts
@@ -28,7 +30,7 @@ def room_of(store: Store, ids: CountingIds) -> Room:
     """Make a room over a store that is open."""
     key = deck_key(store.folder)
     dealer = SeededDealer(key, Random(1))
-    return Room(Parts(store.journal, store.ledger, FakeClock(), ids, dealer, key), Metrics())
+    return Room(Parts(store.journal, store.ledger, FakeClock(), ids, dealer, key), Metrics(), BotSettings())
 
 
 async def seated(room: Room, store: Store, name: str, *players: str) -> None:
@@ -123,6 +125,28 @@ async def test_a_table_that_never_began_or_cannot_be_read_stops_no_other(tmp_pat
     assert [name] == [table.state.id for table in again.tables()]
     assert {name, "broken"} == {row.table for row in await store.journal.tables()}
     await again.stop()
+    await store.close()
+
+
+async def test_the_rooms_own_tables_follow_the_settings(tmp_path: Path) -> None:
+    """What is wanted and not there is opened, equal tables as often as they stand there; what is not wanted closes."""
+    store, ids = open_store(tmp_path), CountingIds()
+    room = room_of(store, ids)
+    hosted = await room.open_table(TERMS, host="p1")
+    other = replace(TERMS, name="Other")
+    await room.keep((TERMS, TERMS, other))
+    first = [table.state.id for table in room.tables()]
+    assert [TERMS, TERMS, TERMS, other] == [table.state.terms for table in room.tables()]
+    await room.stop()
+    await store.close()
+
+    store = open_store(tmp_path)
+    again = room_of(store, ids)
+    await again.start()
+    await again.keep((TERMS, other))
+    await again.stop()
+    assert 3 == len(again.tables())
+    assert {hosted, first[1], first[3]} == {table.state.id for table in again.tables()}
     await store.close()
 
 

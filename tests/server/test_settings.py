@@ -14,7 +14,7 @@ from croupier.server.settings import (
     data_folder,
     setting_lines,
     settings_from,
-    stakes_of,
+    turns_of,
 )
 
 STUD = 'stakes = { limit = "fl", small_bet = 10, big_bet = 20, bring_in = 5, ante = { kind = "each", amount = 1 } }'
@@ -45,7 +45,7 @@ def test_tables_are_named_or_spelled_out() -> None:
     tables = settings_from(text.encode()).tables
     assert tables is not None
     assert [("holdem", 6, 2), ("razz", 8, 3)] == [(table.game, table.seats, table.bots) for table in tables]
-    assert [stakes_named("NL10").big_blind, 20] == [stakes_of(tables[0]).big_blind, stakes_of(tables[1]).big_bet]
+    assert [stakes_named("NL10").big_blind, 10] == [turns_of(table)[0].stakes.least_bet for table in tables]
 
 
 @pytest.mark.parametrize(

@@ -24,11 +24,13 @@ from croupier.rooms.buyins import limits_of
 from croupier.rules import CATALOGUE
 from croupier.server.app import create_app
 from croupier.server.limits import Rate
-from croupier.server.settings import LimitSettings, Settings
+from croupier.server.settings import BotSettings, LimitSettings, Settings, TableSettings
 from tests.rooms.evening import turn_of
 
 pytestmark = pytest.mark.anyio
 MANY: Final = Rate(100_000, 60)
+OwnTables = tuple[TableSettings, ...] | None
+QUICK: Final = BotSettings(level=2, think_least=0, think_most=0)
 LIMITS: Final = LimitSettings(seated=MANY, watching=MANY, lobby=MANY, connections=MANY, chat_pause=0)
 
 
@@ -101,11 +103,13 @@ class Started(uvicorn.Server):
 
 
 @asynccontextmanager
-async def room(folder: Path, limits: LimitSettings = LIMITS) -> AsyncIterator[str]:
-    """Run a room as `croupier serve` does, and give its address."""
+async def room(
+    folder: Path, limits: LimitSettings = LIMITS, own: OwnTables = (), bots: BotSettings = QUICK
+) -> AsyncIterator[str]:
+    """Run a room as `croupier serve` does, by default without tables of its own, and give its address."""
     with socket() as bound:
         bound.bind(("127.0.0.1", 0))
-        app = create_app(Settings(data=str(folder), limits=limits))
+        app = create_app(Settings(data=str(folder), limits=limits, bots=bots, tables=own))
         made = uvicorn.Config(app, ws="websockets-sansio", log_config=None, lifespan="on", proxy_headers=False)
         open_for_all = asyncio.Event()
         server = Started(made, open_for_all)

@@ -20,9 +20,11 @@ import re
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.cli.menu import Offer
 from croupier.cli.refusals import CommandRefused
+from croupier.rooms.pricing import bring_in_stakes, button_stakes
 from croupier.rules import Ante, AnteKind, Forced, Limit, Stakes
 
 WHOLE: Final = re.compile("[0-9]{1,16}")
@@ -78,8 +80,8 @@ def _pair(given: list[int] | None, default: tuple[int, int], *, halve: bool) -> 
     return (given[0] // 2, given[0]) if halve else (given[0], 2 * given[0])
 
 
-def _ante(asked: Asked, default: int = 0) -> Ante | None:
-    chips = default if asked.ante is None else asked.ante
+def _ante(asked: Asked, usual: Ante | None = None) -> Ante | None:
+    chips = (usual.amount if usual else 0) if asked.ante is None else asked.ante
     return Ante(asked.ante_kind, chips) if chips else None
 
 
@@ -107,30 +109,17 @@ def _blind_stakes(limit: Limit, given: list[int] | None, asked: Asked, rotation:
 
 def _button_stakes(limit: Limit, given: list[int] | None, asked: Asked) -> Stakes:
     ante, blind = given * 2 if given and len(given) == 1 else _pair(given, (2, 2), halve=True)
-    fixed = limit is Limit.FIXED
-    return Stakes(
-        limit,
-        button_blind=blind,
-        small_bet=blind if fixed else 0,
-        big_bet=2 * blind if fixed else 0,
-        bring_in=asked.bring_in or 0,
-        ante=_ante(asked, ante),
-    )
+    stakes = button_stakes(limit, ante, blind)
+    return replace(stakes, bring_in=asked.bring_in or 0, ante=_ante(asked, stakes.ante))
 
 
 def _bring_in_stakes(limit: Limit, given: list[int] | None, asked: Asked, rotation: bool) -> Stakes:
     fixed = limit is Limit.FIXED
     if given is not None and len(given) == 2 and not fixed and not rotation:
         raise CommandRefused("two_amounts", option="--stakes", what=f"{ONE}, the least bet,", given=asked.stakes)
-    small, big = _pair(given, (10, 20), halve=False)
-    return Stakes(
-        limit,
-        small_bet=small if fixed else 0,
-        big_bet=big if fixed else 0,
-        min_bet=0 if fixed else small,
-        bring_in=max(1, small * 3 // 10) if asked.bring_in is None else asked.bring_in,
-        ante=_ante(asked, max(1, small // 10)),
-    )
+    stakes = bring_in_stakes(limit, *_pair(given, (10, 20), halve=False))
+    bring_in = stakes.bring_in if asked.bring_in is None else asked.bring_in
+    return replace(stakes, bring_in=bring_in, ante=_ante(asked, stakes.ante))
 
 
 def unit_of(stakes: Stakes) -> int:

@@ -13,7 +13,7 @@ import msgspec
 from croupier.errors import RequestError
 from croupier.rooms.buyins import BuyInLimits
 from croupier.rooms.charges import TimeCharge
-from croupier.rooms.terms import BombPot, ClockTerms, StraddleTerms, TableKind, TableTurn, Terms
+from croupier.rooms.terms import BombPot, BotTerms, ClockTerms, StraddleTerms, TableKind, TableTurn, Terms
 from croupier.rules import CATALOGUE, PRESETS, Profile, Stakes
 
 
@@ -43,6 +43,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     private: bool = False
     approve: bool = False
     watchers: bool = True
+    bots: BotTerms | None = None
 
 
 def terms_of(offer: Offer) -> Terms:
@@ -76,6 +77,7 @@ def terms_of(offer: Offer) -> Terms:
         private=offer.private,
         approve=offer.approve,
         watchers=offer.watchers,
+        bots=offer.bots,
     )
 
 

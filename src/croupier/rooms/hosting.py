@@ -6,6 +6,8 @@ a table.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.errors import TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
@@ -55,13 +57,13 @@ def kick(table: Table, command: cmd.Kick, at: int) -> Events:
 
 
 def change_terms(table: Table, command: cmd.ChangeTerms, at: int) -> Events:
-    """Change the terms when this hand is over; what sort of chips they are, and the number of seats, stay."""
+    """Change the terms when this hand is over; the sort of chips, the number of seats and the room's own pace stay."""
     _require_host(table, command.player)
-    check_terms(command.terms)
+    check_terms(command.terms, hosted=True)
     for name in ("kind", "seats", "private"):
         if getattr(command.terms, name) != getattr(table.terms, name):
             raise TableError("terms_stay", field=name)
-    return (ev.TermsWanted(command.terms),)
+    return (ev.TermsWanted(replace(command.terms, pace=table.terms.pace, links=table.terms.links)),)
 
 
 def close(table: Table, command: cmd.Close, at: int) -> Events:

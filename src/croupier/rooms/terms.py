@@ -74,13 +74,20 @@ class StraddleTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     mississippi: bool = False
 
 
+class BotTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How many bots of the house keep the table company, and how well they play (`croupier.bots`)."""
+
+    seats: int
+    level: int = 3
+
+
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Everything that is agreed before anybody sits down.
 
     `turns` is the game, or the games of a mix in playing order; `choice` lets the player on the button choose among
     them. `turn_hands` is how many hands each is played, 0 for one orbit of the button. `clock` None is a table that
     waits for everybody. `pace` is the pause between hands and `links` the time the players' clients have to open
-    their links, in milliseconds. `approve` asks the host about every buy-in.
+    their links, in milliseconds. `approve` asks the host about every buy-in. `bots` leave their seats to people.
     """
 
     name: str
@@ -98,21 +105,26 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     private: bool = False
     approve: bool = False
     watchers: bool = True
+    bots: BotTerms | None = None
     pace: int = 2 * SECOND
     links: int = 1500
 
 
-def check_terms(terms: Terms) -> None:
+def check_terms(terms: Terms, *, hosted: bool = False) -> None:
     """Refuse terms that cannot be played, with all their faults at once.
 
-    Raises `SetupError`; its faults name a field and a code.
+    `hosted` are those of a player: bots bring chips of the house, which nobody is to win for a wallet at a table that
+    sets its own stakes. Raises `SetupError`; its faults name a field and a code.
 
     >>> from croupier.rules import CATALOGUE, Limit
     >>> from croupier.rooms.buyins import limits_of
     >>> stakes = Stakes(Limit.NO, 5, 10)
     >>> check_terms(Terms("NL10", (TableTurn(CATALOGUE["holdem"], stakes),), limits_of(stakes)))
     """
-    if faults := terms_faults(terms):
+    faults = terms_faults(terms)
+    if hosted and terms.bots is not None and terms.kind is TableKind.CASH:
+        faults.append(Fault("bots_for_chips", "bots"))
+    if faults:
         raise SetupError(faults)
 
 
@@ -131,6 +143,9 @@ def terms_faults(terms: Terms) -> list[Fault]:
     faults += _within("links", terms.links, 0, 10 * SECOND)
     faults += _within("turn_hands", terms.turn_hands, 0, 1000)
     faults += _within("straddles.in_a_row", terms.straddles.in_a_row, 0, 3)
+    if terms.bots is not None:
+        faults += _within("bots.seats", terms.bots.seats, 1, max(1, terms.seats - 1))
+        faults += _within("bots.level", terms.bots.level, 1, 9)
     return faults + _buy_in_faults(terms) + _clock_faults(terms.clock) + _bomb_faults(terms)
 
 

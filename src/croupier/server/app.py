@@ -21,6 +21,7 @@ from croupier.server.accounts import Accounts
 from croupier.server.api import routes
 from croupier.server.chips import Chips
 from croupier.server.clock import SystemClock
+from croupier.server.house.own import own_terms
 from croupier.server.http import EXCEPTIONS, broken, guarded
 from croupier.server.ids import SecretIds
 from croupier.server.metrics import Metrics
@@ -48,7 +49,7 @@ def create_app(settings: Settings) -> ASGIApp:
     folder = data_folder(settings)
     store = open_store(folder, clock=clock)
     key = deck_key(folder)
-    room = Room(Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key), metrics)
+    room = Room(Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key), metrics, settings.bots)
     windows = windows_of(settings.limits, clock)
     services = Services(
         accounts=Accounts(store.players, clock, ids, Passwords(), windows, settings.admins),
@@ -69,12 +70,13 @@ def create_app(settings: Settings) -> ASGIApp:
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         try:
             await room.start()
+            await room.keep(own_terms(settings))
             yield
             await room.stop()
         finally:
             await store.close()
 
-    parts = SocketParts(room, services, store.ledger, store.signals, clock, settings.limits)
+    parts = SocketParts(room, services, store.ledger, store.signals, clock, settings.limits, settings.links_wait)
 
     async def socket(opened: WebSocket) -> None:
         await serve_socket(opened, parts)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -20,8 +21,11 @@ from croupier.rooms import events as ev
 from croupier.rooms.table import Table
 from croupier.rooms.terms import Terms
 from croupier.server.audience import Audience
+from croupier.server.house.minds import Minds
+from croupier.server.house.regulars import Regulars
 from croupier.server.metrics import Metrics
 from croupier.server.services import Presence
+from croupier.server.settings import BotSettings
 from croupier.server.storage.ports import TableRow
 from croupier.server.tables.actor import Parts, TableActor
 from croupier.server.tables.recovery import open_table, recover
@@ -31,10 +35,11 @@ _LOG: Final = structlog.get_logger()
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """A table that runs: its task and its viewers."""
+    """A table that runs: its task, its viewers and its bots."""
 
     actor: TableActor
     audience: Audience
+    regulars: Regulars
 
     @property
     def state(self) -> Table:
@@ -45,9 +50,11 @@ class OpenTable(msgspec.Struct, frozen=True):
 class Room:
     """Run the tables of one data directory."""
 
-    def __init__(self, parts: Parts, metrics: Metrics) -> None:
+    def __init__(self, parts: Parts, metrics: Metrics, bots: BotSettings) -> None:
         self._parts = parts
         self._metrics = metrics
+        self._bots = bots
+        self._minds = Minds(metrics)
         self._tables: dict[str, OpenTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
@@ -63,6 +70,22 @@ class Room:
             standing = await self._recovered(row)
             if standing is not None:
                 self._run(standing, cmd.Restart())
+
+    async def keep(self, own: Sequence[Terms]) -> None:
+        """Have the room's own tables be those of these terms: open what is missing, close what is not wanted any more.
+
+        The room's own tables are those without a host. One that is closed gives everybody's chips back after its hand.
+        """
+        missing = list(own)
+        for table in self.tables():
+            if table.state.host is not None:
+                continue
+            if table.state.terms in missing:
+                missing.remove(table.state.terms)
+            else:
+                table.actor.tell(cmd.Close())
+        for terms in missing:
+            await self.open_table(terms)
 
     async def _recovered(self, row: TableRow) -> Standing | None:
         """Read one table; None where it is over, never began, or cannot be read."""
@@ -82,6 +105,8 @@ class Room:
 
     async def stop(self) -> None:
         """Answer what is waiting, write it, and end every table's task."""
+        await asyncio.gather(*[table.regulars.stop() for table in self._tables.values()])
+        self._minds.close()
         for table in self._tables.values():
             table.actor.stop()
         await asyncio.gather(*self._tasks.values())
@@ -112,14 +137,17 @@ class Room:
 
         def listen(happened: Happened) -> None:
             audience.hear(happened)
+            regulars.stir()
             self._note(name, happened)
 
         actor = TableActor(self._parts, standing, listen)
+        regulars = Regulars(self._parts, actor, self._minds, self._bots)
         for command in commands:
             actor.tell(command)
-        self._tables[name] = OpenTable(actor, audience)
+        self._tables[name] = OpenTable(actor, audience, regulars)
         self._tasks[name] = asyncio.create_task(self._watched(name, actor), name=f"table {name}")
         self._metrics.tables.set(len(self._tables))
+        regulars.stir()
 
     async def _watched(self, name: str, actor: TableActor) -> None:
         """Run a table; a task that breaks takes nobody with it."""
@@ -141,6 +169,7 @@ class Room:
 
     async def _close(self, name: str) -> None:
         table = self._tables.pop(name)
+        await table.regulars.stop()
         table.actor.stop()
         await self._tasks.pop(name)
         await self._parts.journal.close_table(name, self._parts.clock.now())

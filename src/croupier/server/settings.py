@@ -17,8 +17,9 @@ import platformdirs
 from msgspec import Meta
 
 from croupier.errors import CroupierError, RequestError
-from croupier.rooms.buyins import stakes_named
-from croupier.rules import CATALOGUE, Game, Stakes
+from croupier.rooms.pricing import stakes_at
+from croupier.rooms.terms import TableTurn
+from croupier.rules import CATALOGUE, ROTATIONS, Stakes
 from croupier.rules.faults import stakes_faults
 from croupier.server.limits import Rate
 from croupier.server.reading import read
@@ -76,9 +77,10 @@ class BotSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One table that the room keeps, with bots in some of its seats."""
 
-    game: Annotated[str, Meta(description="a game of the catalogue, by its key")]
+    game: Annotated[str, Meta(description="a game of the catalogue or a mix such as `horse`, by its key")]
     stakes: Annotated[
-        str | Stakes, Meta(description='a name such as `NL10`, or amounts: `{ limit = "fl", small_bet = 10, … }`')
+        str | Stakes,
+        Meta(description='a name such as `NL10` or `FL20`, or amounts: `{ limit = "fl", small_bet = 10, … }`'),
     ]
     name: Annotated[str, Meta(max_length=40, description="what the lobby calls it; empty: the game and the stakes")] = (
         ""
@@ -150,13 +152,24 @@ def data_folder(settings: Settings) -> Path:
     return Path(settings.data) if settings.data else Path(platformdirs.user_data_dir("croupier", appauthor=False))
 
 
-def stakes_of(table: TableSettings) -> Stakes:
-    """Give the stakes of a table in chips, whichever way they were written.
+def turns_of(table: TableSettings) -> tuple[TableTurn, ...]:
+    """Give the games of a table with their stakes in chips, whichever way they were written.
 
-    >>> stakes_of(TableSettings("holdem", "NL10")).big_blind
+    A name counts for every game of a mix, at that game's own limit. Raises `TableError` `unknown_stakes`.
+
+    >>> turns_of(TableSettings("holdem", "NL10"))[0].stakes.big_blind
     10
+    >>> [turn.stakes.least_bet for turn in turns_of(TableSettings("horse", "FL20"))]
+    [20, 20, 20, 20, 20]
     """
-    return stakes_named(table.stakes) if isinstance(table.stakes, str) else table.stakes
+    if table.game in CATALOGUE:
+        game = CATALOGUE[table.game]
+        return (TableTurn(game, stakes_at(game, table.stakes) if isinstance(table.stakes, str) else table.stakes),)
+    turns = [(CATALOGUE[turn.game], turn.limit) for turn in ROTATIONS[table.game].turns]
+    if isinstance(table.stakes, Stakes):
+        return tuple([TableTurn(game, table.stakes) for game, _ in turns])
+    named = table.stakes[2:]
+    return tuple([TableTurn(game, stakes_at(game, f"{limit.value}{named}")) for game, limit in turns])
 
 
 _ORIGIN: Final = re.compile(r"https?://(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?")
@@ -179,23 +192,19 @@ def _check(settings: Settings) -> None:
 
 
 def _check_table(table: TableSettings, path: str) -> None:
-    game = CATALOGUE.get(table.game)
-    if game is None:
-        raise _bad(f"{path}.game", f"Expected one of {', '.join(CATALOGUE)}")
-    _check_stakes(table, game, f"{path}.stakes")
-    if table.seats > game.seats:
-        raise _bad(f"{path}.seats", f"At most {game.seats} players can play it")
+    if table.game not in CATALOGUE and table.game not in ROTATIONS:
+        raise _bad(f"{path}.game", f"Expected one of {', '.join([*CATALOGUE, *ROTATIONS])}")
+    try:
+        turns = turns_of(table)
+    except CroupierError as error:
+        raise _bad(f"{path}.stakes", str(error)) from None
+    for fault in [fault for turn in turns for fault in stakes_faults(turn.game, turn.stakes)]:
+        raise _bad(f"{path}.stakes", str(fault))
+    most = min(turn.game.seats for turn in turns)
+    if table.seats > most:
+        raise _bad(f"{path}.seats", f"At most {most} players can play it")
     if table.bots >= table.seats:
         raise _bad(f"{path}.bots", "One seat has to be left for a player")
-
-
-def _check_stakes(table: TableSettings, game: Game, path: str) -> None:
-    try:
-        stakes = stakes_of(table)
-    except CroupierError as error:
-        raise _bad(path, str(error)) from None
-    for fault in stakes_faults(game, stakes):
-        raise _bad(path, str(fault))
 
 
 def _bad(path: str, problem: str) -> RequestError:

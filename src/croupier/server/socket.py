@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.errors import CroupierError, RequestError, TableError
@@ -59,6 +60,7 @@ class SocketParts(msgspec.Struct, frozen=True):
     signals: Signals
     clock: Clock
     limits: LimitSettings
+    links_wait: int
 
 
 async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
@@ -219,6 +221,7 @@ class Connection:
         hosted = [table for table in self._parts.room.tables() if table.state.host == self._player.id]
         if len(hosted) >= MOST_HOSTED:
             raise RequestError("too_many_tables", most=MOST_HOSTED)
+        terms = replace(terms, links=self._parts.links_wait)
         return Done(message.id, await self._parts.room.open_table(terms, self._player.id))
 
     def _watch(self, message: msg.Watch) -> ServerMessage:

@@ -27,7 +27,7 @@ async def open_table(journal: Journal, at: int, table: str, terms: Terms, host: 
 
     Raises `SetupError` for terms that cannot be played, and `RequestError` `id_taken`.
     """
-    check_terms(terms)
+    check_terms(terms, hosted=host is not None)
     event = ev.TableOpened(table, terms, host)
     payload = msgspec.json.encode(event)
     await journal.create_table(table, at, msgspec.json.encode(terms))

@@ -1,0 +1,55 @@
+"""Where bots think: the same answers here as in another process, and a process that dies is replaced."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from croupier.bots import bots_of
+from croupier.rules import (
+    CATALOGUE,
+    ONLINE_CASH,
+    Choice,
+    Deal,
+    Hand,
+    Limit,
+    Stakes,
+    pending,
+    seat_players,
+    start,
+    step,
+    view,
+)
+from croupier.server.house.minds import Minds, decided
+from croupier.server.metrics import Metrics
+
+pytestmark = pytest.mark.anyio
+
+
+def spot() -> tuple[Hand, Choice]:
+    """Give a first decision in hold'em, as its seat sees it."""
+    seating = seat_players({1: 200, 2: 200}, 1)
+    hand, _ = start(CATALOGUE["holdem"], Stakes(Limit.NO, 1, 2), ONLINE_CASH, seating)
+    hand, _ = step(hand, Deal((51, 47, 50, 3)))
+    choice = pending(hand)
+    assert isinstance(choice, Choice)
+    return view(hand, choice.seat), choice
+
+
+async def test_a_heavy_bot_answers_from_another_process_as_it_would_here() -> None:
+    """Every bot gives the answer that its seed means, wherever it thinks; a process that was killed is replaced."""
+    metrics, (seen, choice) = Metrics(), spot()
+    minds = Minds(metrics)
+    try:
+        for name in bots_of(CATALOGUE["holdem"]):
+            assert decided(name, seen, choice, 7) == await minds.decide(name, seen, choice, 7)
+        assert minds._pool is not None
+        (child,) = minds._pool._processes
+        assert child != os.getpid()
+        os.kill(child, signal.SIGKILL)
+        assert decided("pot_odds", seen, choice, 8) == await minds.decide("pot_odds", seen, choice, 8)
+    finally:
+        minds.close()
+    assert b"croupier_bot_decision_seconds_count 5.0" in metrics.page()
