@@ -55,10 +55,53 @@ export interface Offer {
   readonly bots?: BotTerms | null;
 }
 
-/** A game by its key in the catalogue, and its stakes. */
+/** A game by its key in the catalogue, or one of the host's own as data (docs/add-a-game.md), and its stakes. */
 export interface GameOffer {
-  readonly game: string;
+  readonly game: string | Game;
   readonly stakes: Stakes;
+}
+
+/** The rules of dealing and winning of one poker game. */
+export interface Game {
+  readonly key: string;
+  readonly name: string;
+  readonly streets: readonly (Street)[];
+  readonly rankings: readonly (Ranking)[];
+  readonly limits: readonly ("nl" | "pl" | "fl")[];
+  readonly seats: number;
+  readonly deck?: string;
+  readonly boards?: number;
+  readonly forced?: "blinds" | "button_blind" | "bring_in";
+  readonly shortage?: "skip_burn" | "community" | "reshuffle";
+  readonly odd_chip?: "button" | "suit";
+  readonly codes?: readonly (Code)[];
+}
+
+/** One dealing and its betting. */
+export interface Street {
+  readonly name: string;
+  readonly opener: "left_of_blinds" | "left_of_button" | "low_door" | "high_door" | "high_board" | "low_board";
+  readonly down?: number;
+  readonly up?: number;
+  readonly board?: number;
+  readonly burn?: boolean;
+  readonly draw?: number;
+  readonly discard?: number;
+  readonly betting?: boolean;
+  readonly big_bet?: boolean;
+  readonly open_pair?: boolean;
+}
+
+/** Name an evaluator and how many hole cards must play. */
+export interface Ranking {
+  readonly evaluator: string;
+  readonly hole: number | null;
+}
+
+/** The code that a game played at a limit has in the Poker Hand History format. */
+export interface Code {
+  readonly limit: "nl" | "pl" | "fl";
+  readonly code: string;
 }
 
 /** The money of a table, in its smallest unit. */
@@ -163,7 +206,7 @@ export interface Say {
   readonly text: string;
 }
 
-/** Do not hear a player, or hear the player again. */
+/** Do not hear what a player says, at no table, or hear the player again. */
 export interface Mute {
   readonly do: "mute";
   readonly id: string;
@@ -181,7 +224,7 @@ export interface Report {
   readonly hand?: string | null;
 }
 
-/** See the undealt board of a hand that is over, where the house allows it. */
+/** Have the rest of the board of the last hand shown to everybody at the table, where the house allows it. */
 export interface Rabbit {
   readonly do: "rabbit";
   readonly id: string;
@@ -446,18 +489,23 @@ export interface LobbyTables {
   readonly players: number;
 }
 
-/** A table in the lobby. */
+/** A table in the lobby: how it plays is told of the last hands, null where there were none. */
 export interface LobbyRow {
   readonly table: string;
   readonly name: string;
   readonly kind: "cash" | "practice" | "home";
   readonly games: readonly (string)[];
+  readonly game_names: readonly (string)[];
   readonly limit: "nl" | "pl" | "fl";
   readonly stakes: Stakes;
   readonly seats: number;
   readonly taken: number;
+  readonly bots: number;
   readonly waiting: number;
+  readonly watchers: number;
   readonly playing: boolean;
+  readonly average_pot: number | null;
+  readonly hands_an_hour: number | null;
 }
 
 /** A table of the lobby is new or changed. */
@@ -520,6 +568,7 @@ export interface TableView {
   readonly closing: boolean;
   readonly closed: boolean;
   readonly terms_change: boolean;
+  readonly sheet: SheetView | null;
   readonly resume: number;
 }
 
@@ -604,6 +653,29 @@ export interface DeckView {
   readonly closed: boolean;
 }
 
+/** How a home game stands: a line for everybody who played, and who pays whom so that all is settled. */
+export interface SheetView {
+  readonly lines: readonly (SheetLine)[];
+  readonly payments: readonly (Payment)[];
+}
+
+/** What one player brought, took away and has at the table; `net` is won, below zero lost. */
+export interface SheetLine {
+  readonly player: string;
+  readonly name: string;
+  readonly bought: number;
+  readonly cashed: number;
+  readonly at_table: number;
+  readonly net: number;
+}
+
+/** One player pays another to settle. */
+export interface Payment {
+  readonly payer: string;
+  readonly payee: string;
+  readonly amount: number;
+}
+
 /** What happened next: the event as the viewer may know it (null: only that something did), and what changed. */
 export interface Step {
   readonly type: "step";
@@ -648,49 +720,6 @@ export interface Terms {
 export interface TableTurn {
   readonly game: Game;
   readonly stakes: Stakes;
-}
-
-/** The rules of dealing and winning of one poker game. */
-export interface Game {
-  readonly key: string;
-  readonly name: string;
-  readonly streets: readonly (Street)[];
-  readonly rankings: readonly (Ranking)[];
-  readonly limits: readonly ("nl" | "pl" | "fl")[];
-  readonly seats: number;
-  readonly deck?: string;
-  readonly boards?: number;
-  readonly forced?: "blinds" | "button_blind" | "bring_in";
-  readonly shortage?: "skip_burn" | "community" | "reshuffle";
-  readonly odd_chip?: "button" | "suit";
-  readonly codes?: readonly (Code)[];
-}
-
-/** One dealing and its betting. */
-export interface Street {
-  readonly name: string;
-  readonly opener: "left_of_blinds" | "left_of_button" | "low_door" | "high_door" | "high_board" | "low_board";
-  readonly down?: number;
-  readonly up?: number;
-  readonly board?: number;
-  readonly burn?: boolean;
-  readonly draw?: number;
-  readonly discard?: number;
-  readonly betting?: boolean;
-  readonly big_bet?: boolean;
-  readonly open_pair?: boolean;
-}
-
-/** Name an evaluator and how many hole cards must play. */
-export interface Ranking {
-  readonly evaluator: string;
-  readonly hole: number | null;
-}
-
-/** The code that a game played at a limit has in the Poker Hand History format. */
-export interface Code {
-  readonly limit: "nl" | "pl" | "fl";
-  readonly code: string;
 }
 
 /** The house rules in force; the defaults are those of `online_cash`. */
@@ -1230,6 +1259,21 @@ export interface ChatLine {
   readonly at: number;
 }
 
+/** The rest of each board of a hand that is over, as it would have been dealt, and the proofs of these cards. */
+export interface Undealt {
+  readonly type: "rabbit";
+  readonly table: string;
+  readonly hand: string;
+  readonly boards: readonly (readonly (string)[])[];
+  readonly proofs: readonly (Proof)[];
+}
+
+/** The table stands still after a fault of the room, until it is started again; all chips are kept. */
+export interface Frozen {
+  readonly type: "frozen";
+  readonly table: string;
+}
+
 /** Steps of the table are missing for this client: watch it again without `since`. */
 export interface Resync {
   readonly type: "resync";
@@ -1249,4 +1293,4 @@ export type Changes = Partial<Omit<TableView, "seats">> & {
 
 export type ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
 
-export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Resync | Bye;
+export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | Frozen | Resync | Bye;

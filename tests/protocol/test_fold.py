@@ -17,6 +17,7 @@ EVENINGS = [
     ("straddles", table_of("holdem", straddles=StraddleTerms(2, button=True, mississippi=True))),
     ("bomb pots", table_of("omaha", bomb=BombPot(3, 20))),
     ("practice", table_of("stud", kind=TableKind.PRACTICE, clock=None)),
+    ("home", table_of("holdem", kind=TableKind.HOME)),
     ("choice", table_of("holdem", "razz", "deuce_triple", choice=True, turn_hands=2)),
 ]
 SENT = msgspec.json.Decoder(ServerMessage)

@@ -113,3 +113,22 @@ async def test_a_buy_in_beyond_the_loss_limit_is_refused() -> None:
     await room.chips.may_sit(player.id, 0, now)
     room.ledger.nets[player.id] = -300  # 300 were lost besides
     assert "loss_limit" == await code_of(room.chips.may_sit(player.id, 1, now))
+
+
+async def test_what_may_be_spent_is_what_is_there_up_to_the_loss_limit() -> None:
+    """The limit leaves what may still be lost today, and never less than nothing; who has none spends the wallet."""
+    room = TestRoom()
+    now = room.clock.now()
+    player = await room.accounts.guest("a")
+    await room.chips.give(player)
+    assert 10_000 == await room.chips.spendable(player.id, now)
+    await room.accounts.change(await fresh(room, player), Change(loss_limit=1000))
+    await sit(room, player, 400)
+    assert 600 == await room.chips.spendable(player.id, now)
+    room.ledger.nets[player.id] = -900  # lost besides
+    assert 0 == await room.chips.spendable(player.id, now)
+    await room.ledger.move([Transfer("bot", HOUSE, wallet("bot"), 50)])  # who is in no list of players has no limit
+    assert 50 == await room.chips.spendable("bot", now)
+    room.ledger.nets[player.id] = 0
+    await room.ledger.move([Transfer("lost", wallet(player.id), HOUSE, 9_500)])
+    assert 100 == await room.chips.spendable(player.id, now)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from croupier.errors import RequestError
 from croupier.rooms import commands as cmd
+from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind, Terms
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
 from croupier.server.metrics import Metrics
+from croupier.server.outbox import Outbox
 from croupier.server.room import Room
 from croupier.server.settings import BotSettings
 from croupier.server.storage.directory import deck_key
@@ -26,11 +29,13 @@ pytestmark = pytest.mark.anyio
 TERMS: Terms = table_of("holdem", links=0).terms
 
 
-def room_of(store: Store, ids: CountingIds) -> Room:
+def room_of(
+    store: Store, ids: CountingIds, dealer: type[SeededDealer] = SeededDealer, metrics: Metrics | None = None
+) -> Room:
     """Make a room over a store that is open."""
     key = deck_key(store.folder)
-    dealer = SeededDealer(key, Random(1))
-    return Room(Parts(store.journal, store.ledger, FakeClock(), ids, dealer, key), Metrics(), BotSettings())
+    made = dealer(key, Random(1))
+    return Room(Parts(store.journal, store.ledger, FakeClock(), ids, made, key), metrics or Metrics(), BotSettings())
 
 
 async def seated(room: Room, store: Store, name: str, *players: str) -> None:
@@ -147,6 +152,37 @@ async def test_the_rooms_own_tables_follow_the_settings(tmp_path: Path) -> None:
     await again.stop()
     assert 3 == len(again.tables())
     assert {hosted, first[1], first[3]} == {table.state.id for table in again.tables()}
+    await store.close()
+
+
+class BrokenDealer(SeededDealer):
+    """A dealer that breaks when it is to shuffle."""
+
+    def deck(self, table: Table, hand: str, name: str) -> cmd.PublishDeck:
+        """Break."""
+        raise ZeroDivisionError
+
+
+async def test_a_frozen_table_says_so_and_is_counted(tmp_path: Path) -> None:
+    """Viewers are told that the table stands still, and so is who comes later; it is counted, and the rest goes on."""
+    store, metrics = open_store(tmp_path), Metrics()
+    room = room_of(store, CountingIds(), BrokenDealer, metrics)
+    name, other = await room.open_table(TERMS), await room.open_table(TERMS)
+    viewers = [Outbox(10**6) for _ in range(2)]
+    room.table(name).audience.join(viewers[0], "p1")
+    await seated(room, store, name, "p1", "p2")
+    room.table(name).audience.join(viewers[1], "p1")
+    told = [[msgspec.json.decode(text) for text in outbox._waiting] for outbox in viewers]
+    assert [{"type": "frozen", "table": name}] * 2 == [texts[-1] for texts in told]
+    assert ["p1", "p2"] == [seat["player"] for seat in told[1][0]["view"]["seats"] if seat is not None]
+    assert [1] == [sum(text["type"] == "frozen" for text in texts) for texts in told[1:]]
+    assert b"croupier_frozen_tables 1.0" in metrics.page()
+    assert b"croupier_tables_frozen_total 1.0" in metrics.page()
+    with pytest.raises(RequestError) as refusal:
+        await room.table(name).actor.ask(cmd.Leave("p1"))
+    assert "table_frozen" == refusal.value.code
+    await seated(room, store, other, "p3")
+    await room.stop()
     await store.close()
 
 

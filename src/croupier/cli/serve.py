@@ -53,18 +53,23 @@ def serve(
         raise CommandRefused("system", reason=NOT_INSTALLED) from error
     settings = settings_of(config, data=data, host=host, port=port)
     logs.configure(settings.log)
-    made = uvicorn.Config(create_app(settings), host=settings.host, port=settings.port, **SERVER)
+    app = create_app(settings)
+    made = uvicorn.Config(app, host=settings.host, port=settings.port, **SERVER)
     bound = made.bind_socket()
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = LISTENING.format(host=name, port=bound.getsockname()[1])
 
     class Told(uvicorn.Server):
-        """Say the address once it answers."""
+        """Say the address once it answers, and have the room take leave before connections are closed."""
 
         async def startup(self, sockets: list[socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
                 Screen().say(address)
+
+        async def shutdown(self, sockets: list[socket] | None = None) -> None:
+            await app.farewell()
+            await super().shutdown(sockets)
 
     server = Told(made)
     server.run(sockets=[bound])

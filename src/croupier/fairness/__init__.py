@@ -11,7 +11,7 @@ from croupier.fairness.codes import code, parts
 from croupier.fairness.decks import Opening, SealedDeck, check_opening, opening, root, sealed_deck
 from croupier.fairness.hashing import chained, digest
 from croupier.fairness.permutation import permutation
-from croupier.fairness.places import FULL, Stub, places_of, undealt_board
+from croupier.fairness.places import FULL, Stub, places_of, undealt_board, undealt_boards
 from croupier.fairness.play import Link, PlayedDeck, Proof, dealt_cards, play_deck, proof, proofs_of
 from croupier.fairness.record import DeckRecord, HandRecord, make_record, read, written
 from croupier.fairness.rest import open_cards, seal_cards, sealed, unsealed
@@ -51,6 +51,7 @@ __all__ = [
     "sealed",
     "sealed_deck",
     "undealt_board",
+    "undealt_boards",
     "unsealed",
     "verify",
     "written",

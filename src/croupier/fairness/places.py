@@ -92,8 +92,8 @@ def receivers(hand: Hand, event: ev.Dealt) -> tuple[int, ...]:
     return seats
 
 
-def undealt_board(hand: Hand, stub: Stub) -> tuple[int, ...]:
-    """List the places of the deck in use from which the rest of the board would have come: what rabbit hunting shows.
+def undealt_boards(hand: Hand, stub: Stub) -> tuple[tuple[int, ...], ...]:
+    """List for each board the places of the deck in use from which its rest would have come: what rabbit hunting shows.
 
     A card is burned before each street, as the rules do, while the stub can spare it.
 
@@ -102,18 +102,31 @@ def undealt_board(hand: Hand, stub: Stub) -> tuple[int, ...]:
     ...                 seat_players({1: 200, 2: 200}, button=1))
     >>> hand, _ = step(hand, Deal((51, 50, 49, 48)))
     >>> hand, _ = step(hand, Fold(1))
-    >>> undealt_board(hand, Stub(1, 4))
-    (5, 6, 7, 9, 11)
+    >>> undealt_boards(hand, Stub(1, 4))
+    ((5, 6, 7, 9, 11),)
     """
     boards = len(hand.cards.boards)
     begun = len(hand.cards.boards[0]) >= hand.plan.boards[hand.street]
     streets = hand.plan.setup.game.streets[hand.street + begun :]
     left, due, place = hand.cards.stub, sum(street.board for street in streets) * boards, stub.dealt
-    places: list[int] = []
+    places: list[list[int]] = [[] for _ in range(boards)]
     for street in streets:
         count = street.board * boards
         if count and street.burn and left > due:
             place, left = place + 1, left - 1
-        places += range(place, place + count)
+        for number, board in enumerate(places):
+            board.extend(range(place + number * street.board, place + (number + 1) * street.board))
         place, left, due = place + count, left - count, due - count
-    return tuple(places)
+    return tuple([tuple(board) for board in places])
+
+
+def undealt_board(hand: Hand, stub: Stub) -> tuple[int, ...]:
+    """List the places of `undealt_boards` in the order in which they would have been dealt.
+
+    >>> from croupier.rules import CATALOGUE, ONLINE_CASH, Deal, Limit, Stakes, seat_players, start, step
+    >>> hand, _ = start(CATALOGUE["holdem"], Stakes(Limit.NO, 1, 2), ONLINE_CASH,
+    ...                 seat_players({1: 200, 2: 200}, button=1))
+    >>> undealt_board(step(hand, Deal((51, 50, 49, 48)))[0], Stub(1, 4))
+    (5, 6, 7, 9, 11)
+    """
+    return tuple(sorted([place for board in undealt_boards(hand, stub) for place in board]))

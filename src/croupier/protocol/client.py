@@ -74,7 +74,10 @@ class Create(_Message, frozen=True, tag="create"):
 
 
 class Watch(_ToTable, frozen=True, tag="watch"):
-    """Follow a table: from a snapshot, or from after the number `since` if the room still has what came then."""
+    """Follow a table: from a snapshot, or from after the number `since` if the room still has what came then.
+
+    `invite` lets the player in at a private table.
+    """
 
     since: Count | None = None
     invite: Name | None = None
@@ -173,7 +176,7 @@ class Say(_ToTable, frozen=True, tag="chat"):
 
 
 class Mute(_Message, frozen=True, tag="mute"):
-    """Do not hear a player, or hear the player again."""
+    """Do not hear what a player says, at no table, or hear the player again."""
 
     player: Name
     on: bool = True
@@ -217,7 +220,7 @@ class CloseTable(_ToTable, frozen=True, tag="close"):
 
 
 class Rabbit(_ToTable, frozen=True, tag="rabbit"):
-    """See the undealt board of a hand that is over, where the house allows it."""
+    """Have the rest of the board of the last hand shown to everybody at the table, where the house allows it."""
 
     hand: Name
 

@@ -1,7 +1,7 @@
-"""The terms of a table as a client sends them: games by name, house rules as a preset and what differs from it.
+"""The terms of a table as a client sends them: games by name or as data, house rules as a preset and what differs.
 
-A whole game and a whole profile would not fit a message, and a client has no need to know them. Decides nothing about
-terms: `terms_of` builds the value, `rooms.terms.check_terms` finds fault with it.
+A whole profile would not fit a message, and a client has no need to know it. Decides nothing about terms: `terms_of`
+builds the value, `rooms.terms.check_terms` finds fault with it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from croupier.errors import RequestError
 from croupier.rooms.buyins import BuyInLimits
 from croupier.rooms.charges import TimeCharge
 from croupier.rooms.terms import BombPot, BotTerms, ClockTerms, StraddleTerms, TableKind, TableTurn, Terms
-from croupier.rules import CATALOGUE, PRESETS, Profile, Stakes
+from croupier.rules import CATALOGUE, PRESETS, Game, Profile, Stakes
 
 
 class GameOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game by its key in the catalogue, and its stakes."""
+    """A game by its key in the catalogue, or one of the host's own as data (docs/add-a-game.md), and its stakes."""
 
-    game: Annotated[str, msgspec.Meta(max_length=40)]
+    game: Annotated[str, msgspec.Meta(max_length=40)] | Game
     stakes: Stakes
 
 
@@ -58,9 +58,10 @@ def terms_of(offer: Offer) -> Terms:
     """
     turns = []
     for number, wanted in enumerate(offer.games):
-        if wanted.game not in CATALOGUE:
+        game = CATALOGUE.get(wanted.game) if isinstance(wanted.game, str) else wanted.game
+        if game is None:
             raise RequestError("malformed", position=f"$.terms.games[{number}].game")
-        turns.append(TableTurn(CATALOGUE[wanted.game], wanted.stakes))
+        turns.append(TableTurn(game, wanted.stakes))
     return Terms(
         offer.name,
         tuple(turns),

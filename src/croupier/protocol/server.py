@@ -50,18 +50,26 @@ class Refused(_Sent, frozen=True, tag="no"):
 
 
 class LobbyRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table in the lobby."""
+    """A table in the lobby: how it plays is told of the last hands, null where there were none.
+
+    `taken` counts the seats with somebody, `bots` those of the room's own players, `watchers` who looks on.
+    """
 
     table: str
     name: str
     kind: TableKind
     games: tuple[str, ...]
+    game_names: tuple[str, ...]
     limit: Limit
     stakes: Stakes
     seats: int
     taken: int
+    bots: int
     waiting: int
+    watchers: int
     playing: bool
+    average_pot: int | None
+    hands_an_hour: int | None
 
 
 class LobbyTables(_Sent, frozen=True, tag="lobby"):
@@ -126,6 +134,21 @@ class ChatLine(_Sent, frozen=True, tag="chat"):
     at: int
 
 
+class Undealt(_Sent, frozen=True, tag="rabbit"):
+    """The rest of each board of a hand that is over, as it would have been dealt, and the proofs of these cards."""
+
+    table: str
+    hand: str
+    boards: tuple[tuple[str, ...], ...]
+    proofs: tuple[Proof, ...]
+
+
+class Frozen(_Sent, frozen=True, tag="frozen"):
+    """The table stands still after a fault of the room, until it is started again; all chips are kept."""
+
+    table: str
+
+
 class Resync(_Sent, frozen=True, tag="resync"):
     """Steps of the table are missing for this client: watch it again without `since`."""
 
@@ -139,6 +162,19 @@ class Bye(_Sent, frozen=True, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Resync | Bye
+    Welcome
+    | Done
+    | Refused
+    | LobbyTables
+    | RowChanged
+    | RowGone
+    | Snapshot
+    | Step
+    | Turn
+    | ChatLine
+    | Undealt
+    | Frozen
+    | Resync
+    | Bye
 )
 """Everything the room may send."""

@@ -13,8 +13,19 @@ import msgspec
 from croupier.cards import UNKNOWN, format_card
 from croupier.errors import SetupError
 from croupier.evaluation import describe, holding
-from croupier.protocol.views import AwardView, ClockView, DeckView, PotView, SeatView, TableView
+from croupier.protocol.views import (
+    AwardView,
+    ClockView,
+    DeckView,
+    PotView,
+    SeatView,
+    SheetLine,
+    SheetView,
+    TableView,
+)
+from croupier.rooms.sheet import payments, settle_sheet
 from croupier.rooms.table import Seated, Table
+from croupier.rooms.terms import TableKind
 from croupier.rooms.view import view
 from croupier.rules import ONLINE_CASH, Hand, Profile
 from croupier.rules.hand import Award
@@ -83,6 +94,7 @@ def described(seen: Table) -> TableView:
         closing=seen.closing,
         closed=seen.closed,
         terms_change=seen.wanted is not None,
+        sheet=_sheet(seen),
         resume=seen.resume,
     )
 
@@ -184,6 +196,22 @@ def _award(hand: Hand, award: Award) -> AwardView:
         best = holding(ranking.evaluator, own, board[0] if board else (), ranking.hole)
         words, playing = describe(best), _cards(best.cards)
     return AwardView(award.pot, award.seat, award.amount, award.board, ranking.evaluator, words, playing)
+
+
+def _sheet(seen: Table) -> SheetView | None:
+    """Settle a home game as it stands: those who are gone, and those who sit there with what lies before them."""
+    if seen.terms.kind is not TableKind.HOME:
+        return None
+    sitting = seen.sitting().values()
+    names = {row.player: row.name for row in seen.sheet} | {seated.player: seated.name for seated in sitting}
+    rows = settle_sheet(
+        [*((row.player, row.bought) for row in seen.sheet), *((one.player, one.bought) for one in sitting)],
+        [(row.player, row.cashed) for row in seen.sheet],
+        {seated.player: seated.stack for seated in sitting},
+        seen.taken,
+    )
+    lines = [SheetLine(r.player, names.get(r.player, ""), r.bought, r.cashed, r.at_table, r.net) for r in rows]
+    return SheetView(tuple(lines), payments(rows))
 
 
 def _clock(seen: Table) -> ClockView | None:

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.rooms.buyins import AutoTopUp, BuyInLimits
 from croupier.rooms.entry import EntryChoice, Owed
+from croupier.rooms.sheet import Payment
 from croupier.rooms.table import Asking, Away, Phase
 from croupier.rooms.terms import TableKind
 from croupier.rules import Limit, Stakes, StraddleKind
@@ -95,13 +96,35 @@ class DeckView(_View, frozen=True):
     closed: bool
 
 
+class SheetLine(_View, frozen=True):
+    """What one player brought, took away and has at the table; `net` is won, below zero lost."""
+
+    player: str
+    name: str
+    bought: int
+    cashed: int
+    at_table: int
+    net: int
+
+
+class SheetView(_View, frozen=True):
+    """How a home game stands: a line for everybody who played, and who pays whom so that all is settled.
+
+    Chips in a hand count as they were before it. What the table took is a line of the player "house", without a name.
+    """
+
+    lines: tuple[SheetLine, ...]
+    payments: tuple[Payment, ...]
+
+
 class TableView(_View, frozen=True):
     """A table as one viewer may know it. `seats` has one entry for every seat, in order from seat 1.
 
     `hand` is the id of the hand that is played (`playing`) or prepared, or empty; `hand_number` counts hands. `street`
     counts from 0, -1 before the first. `total` are all chips in the middle, bets included; `to_match` is the bet
     that has to be matched. `game`, `stakes` and what follows are of this hand, or of the next. `games` are the names of
-    the table's mix, of which `place` is played. `house` are the house rules that differ from the default.
+    the table's mix, of which `place` is played. `house` are the house rules that differ from the default. `sheet` is
+    that of a home game, null elsewhere; it says nothing that the steps have not told.
     """
 
     table: str
@@ -141,4 +164,5 @@ class TableView(_View, frozen=True):
     closing: bool
     closed: bool
     terms_change: bool
+    sheet: SheetView | None
     resume: int

@@ -14,6 +14,7 @@ import msgspec
 from croupier.errors import Fault, SetupError
 from croupier.rooms.buyins import BuyInLimits
 from croupier.rooms.charges import TimeCharge
+from croupier.rooms.own_games import own_game_faults
 from croupier.rules import ONLINE_CASH, Ante, AnteKind, Game, Profile, Stakes
 from croupier.rules.faults import game_faults, profile_faults, stakes_faults
 
@@ -134,7 +135,8 @@ def terms_faults(terms: Terms) -> list[Fault]:
     if not terms.turns:
         faults.append(Fault("no_games", "turns"))
     for number, turn in enumerate(terms.turns):
-        found = [*game_faults(turn.game), *stakes_faults(turn.game, turn.stakes)]
+        own = own_game_faults(turn.game)
+        found = [*game_faults(turn.game), *own, *stakes_faults(turn.game, turn.stakes)]
         faults += [Fault(fault.code, f"turns[{number}].{fault.field}", fault.detail) for fault in found]
     most = min([MOST_SEATS, *(turn.game.seats for turn in terms.turns)])
     faults += _within("seats", terms.seats, 2, most)

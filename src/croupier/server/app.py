@@ -6,13 +6,14 @@ forwarded addresses off (uvicorn: `proxy_headers=False`), since they are read he
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from croupier import __version__
@@ -20,11 +21,12 @@ from croupier.protocol.generated import asyncapi_text
 from croupier.server.accounts import Accounts
 from croupier.server.api import routes
 from croupier.server.chips import Chips
-from croupier.server.clock import SystemClock
+from croupier.server.clock import MINUTE, SystemClock
 from croupier.server.house.own import own_terms
 from croupier.server.http import EXCEPTIONS, broken, guarded
 from croupier.server.ids import SecretIds
 from croupier.server.metrics import Metrics
+from croupier.server.open_sockets import OpenSockets
 from croupier.server.passwords import Passwords
 from croupier.server.records import Records
 from croupier.server.room import Room
@@ -36,10 +38,29 @@ from croupier.server.storage.directory import deck_key
 from croupier.server.storage.store import open_store
 from croupier.server.tables.actor import Parts
 from croupier.server.tables.dealer import SecretDealer
+from croupier.server.talking import Talk
+from croupier.server.upkeep import Upkeep
+from croupier.server.whereabouts import Whereabouts
 from croupier.server.windows import windows_of
 
 
-def create_app(settings: Settings) -> ASGIApp:
+class Application:
+    """A room as a server runs it (ASGI); whoever stops the server calls `farewell` before it closes connections."""
+
+    def __init__(self, app: ASGIApp, sockets: OpenSockets) -> None:
+        self._app = app
+        self._sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection, or the room's own life."""
+        await self._app(scope, receive, send)
+
+    async def farewell(self) -> None:
+        """Tell every socket that the room stops, and close it with 1001."""
+        await self._sockets.farewell()
+
+
+def create_app(settings: Settings) -> Application:
     """Open the data directory and make the application of its room; its lifespan starts and stops the tables.
 
     The lock is taken and the database brought up to date before this returns, so that a directory in use is refused
@@ -49,12 +70,14 @@ def create_app(settings: Settings) -> ASGIApp:
     folder = data_folder(settings)
     store = open_store(folder, clock=clock)
     key = deck_key(folder)
-    room = Room(Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key), metrics, settings.bots)
+    chips = Chips(store.players, store.ledger, clock, settings.daily_chips)
+    room = Room(Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key, chips), metrics, settings.bots)
+    upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
     windows = windows_of(settings.limits, clock)
     services = Services(
         accounts=Accounts(store.players, clock, ids, Passwords(), windows, settings.admins),
         sessions=Sessions(store.players, clock, ids),
-        chips=Chips(store.players, store.ledger, clock, settings.daily_chips),
+        chips=chips,
         played=store.journal,
         hands=Records(store.journal, key),
         presence=room.presence,
@@ -71,19 +94,27 @@ def create_app(settings: Settings) -> ASGIApp:
         try:
             await room.start()
             await room.keep(own_terms(settings))
+            looking = asyncio.create_task(upkeep.run(), name="upkeep")
             yield
+            looking.cancel()
+            await asyncio.wait([looking])
             await room.stop()
         finally:
             await store.close()
 
-    parts = SocketParts(room, services, store.ledger, store.signals, clock, settings.limits, settings.links_wait)
+    talk = Talk(room, store.signals, store.journal, clock, settings.limits)
+    sockets = OpenSockets(metrics)
+    whereabouts = Whereabouts(store.signals, clock, key)
+    parts = SocketParts(
+        room, services, store.ledger, clock, settings.limits, settings.links_wait, talk, whereabouts, sockets
+    )
 
     async def socket(opened: WebSocket) -> None:
         await serve_socket(opened, parts)
 
     paths = [*routes(services), WebSocketRoute("/ws", socket)]
     inside = Starlette(routes=paths, exception_handlers={**EXCEPTIONS, Exception: broken}, lifespan=lifespan)
-    return guarded(inside, ids, settings.trusted_proxies)
+    return Application(guarded(inside, ids, settings.trusted_proxies), sockets)
 
 
 @cache

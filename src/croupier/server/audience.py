@@ -8,14 +8,14 @@ Watchers share one text, and so do players wherever they are told the same.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final, cast
 
 import msgspec
 
 from croupier.fairness import Proof, proofs_of
 from croupier.protocol.fold import changes
-from croupier.protocol.server import ServerMessage, Snapshot, Step, Turn
+from croupier.protocol.server import Frozen, ServerMessage, Snapshot, Step, Turn
 from croupier.protocol.snapshot import described
 from croupier.protocol.views import TableView
 from croupier.rooms import events as ev
@@ -65,6 +65,7 @@ class Audience:
         self._ring: deque[_Step] = deque(maxlen=RING)
         self._viewers: dict[Outbox, str | None] = {}
         self._views: dict[str | None, TableView] = {}
+        self._frozen = False
 
     def __len__(self) -> int:
         """Count the viewers: two windows of one player are two."""
@@ -81,6 +82,8 @@ class Audience:
         turn = self._turn()
         if turn is not None and turn[0] == player:
             texts.append(text_of(turn[1]))
+        if self._frozen:
+            texts.append(text_of(Frozen(self._standing.table.id)))
         if all(outbox.put(text) for text in texts):
             self._viewers[outbox] = player
 
@@ -101,11 +104,21 @@ class Audience:
             if not taken:
                 del self._viewers[outbox]
 
-    def tell(self, message: ServerMessage) -> None:
-        """Tell every viewer something that is not an event of the table."""
+    def watchers(self) -> frozenset[str]:
+        """Give the players who watch and do not sit at the table."""
+        seats = self._standing.table.sitting().values()
+        return frozenset([player for player in self._viewers.values() if player]) - {one.player for one in seats}
+
+    def freeze(self) -> None:
+        """Tell every viewer, and whoever comes from now on, that the table stands still."""
+        self._frozen = True
+        self.tell(Frozen(self._standing.table.id))
+
+    def tell(self, message: ServerMessage, but: Collection[str] = ()) -> None:
+        """Tell every viewer something that is not an event of the table, but for the windows of some players."""
         text = text_of(message)
-        for outbox in list(self._viewers):
-            if not outbox.put(text):
+        for outbox, player in list(self._viewers.items()):
+            if player not in but and not outbox.put(text):
                 del self._viewers[outbox]
 
     # --- where the table stands
@@ -128,7 +141,7 @@ class Audience:
     def _turn(self) -> tuple[str, Turn] | None:
         """Give who has to decide and what that player is told; None where the table waits for nobody."""
         table = self._standing.table
-        if table.hand is None or table.clock is None:
+        if self._frozen or table.hand is None or table.clock is None:
             return None
         waits = pending(table.hand)
         seated = table.seats[table.clock.seat - 1]

@@ -13,7 +13,7 @@ from croupier.errors import RequestError
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
 from croupier.server.accounts import loss_limit_of
 from croupier.server.clock import DAY, Clock, day_of
-from croupier.server.self_limits import NO_LIMIT, check_buy_in
+from croupier.server.self_limits import NO_LIMIT, check_buy_in, left_to_stake
 from croupier.server.storage.ports import Ledger, PlayerRow, Players
 
 _DAY_GIVEN = "chips_day"
@@ -73,6 +73,17 @@ class Chips:
         limit = loss_limit_of(row)
         if buy_in and limit != NO_LIMIT:
             check_buy_in(limit, await self._staked(player, at), buy_in, at)
+
+    async def spendable(self, player: str, at: int) -> int:
+        """Count the chips that may go from a wallet to a table at that moment: what is there, up to the loss limit.
+
+        Asked when a top-up that has waited is carried out, so that what was lost meanwhile counts.
+        """
+        held = await self.wallet(player)
+        row = await self._players.by_id(player)
+        limit = NO_LIMIT if row is None else loss_limit_of(row)
+        left = None if limit == NO_LIMIT else left_to_stake(limit, await self._staked(player, at), at)
+        return held if left is None else min(held, left)
 
     async def _staked(self, player: str, at: int) -> int:
         """Count what a player put on tables today and did not take back."""

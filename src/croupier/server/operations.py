@@ -24,7 +24,7 @@ from croupier.errors import CroupierError, RequestError
 from croupier.server.http import broken, check_origin, refusal, source_of
 from croupier.server.reading import read
 from croupier.server.services import Services
-from croupier.server.sessions import COOKIE, cookie
+from croupier.server.sessions import COOKIE, DEVICE_COOKIE, cookie, device_cookie
 from croupier.server.storage.ports import PlayerRow
 
 MOST_BYTES: Final = 16_384
@@ -37,7 +37,7 @@ log = structlog.get_logger(__name__)
 
 
 class Call:
-    """One request to an operation: who asks, from where, and what the answer does to the cookie."""
+    """One request to an operation: who asks, from where, and what the answer does to the cookies."""
 
     def __init__(self, services: Services, request: Request) -> None:
         self.services = services
@@ -46,7 +46,8 @@ class Call:
         self.source = source_of(request.scope)
         self.token = request.cookies.get(COOKIE)
         self.player: PlayerRow | None = None
-        self.set_cookie: str | None = None
+        self.set_cookies: tuple[str, ...] = ()
+        self._device = request.cookies.get(DEVICE_COOKIE)
         self._secure = request.url.scheme == "https"
 
     @property
@@ -60,12 +61,13 @@ class Call:
         return self.player
 
     def come_in(self, token: str) -> None:
-        """Have the answer set the cookie of a session, or renew it."""
-        self.set_cookie = cookie(token, secure=self._secure)
+        """Have the answer set the cookie of a session, or renew it, and that which names the browser."""
+        device = self.services.sessions.device(self._device)
+        self.set_cookies = (cookie(token, secure=self._secure), device_cookie(device, secure=self._secure))
 
     def go_out(self) -> None:
-        """Have the answer take the cookie away."""
-        self.set_cookie = cookie("", secure=self._secure)
+        """Have the answer take the cookie of the session away."""
+        self.set_cookies = (cookie("", secure=self._secure),)
 
 
 class Operation:
@@ -186,8 +188,8 @@ class _Endpoint:
         except Exception as error:  # a fault of ours: an id for the caller, never a traceback
             code = "internal"
             response = await broken(request, error)
-        if call.set_cookie is not None:
-            response.headers.append("Set-Cookie", call.set_cookie)
+        for header in call.set_cookies:
+            response.headers.append("Set-Cookie", header)
         seconds = time.perf_counter() - began
         self._services.metrics.answered(name, response.status_code, seconds)
         log.info("answered", operation=name, status=response.status_code, outcome=code, ms=round(seconds * 1000, 1))

@@ -23,7 +23,10 @@ from croupier.rooms.terms import Terms
 from croupier.server.audience import Audience
 from croupier.server.house.minds import Minds
 from croupier.server.house.regulars import Regulars
+from croupier.server.invitations import Invitations
+from croupier.server.lobby import Lobby
 from croupier.server.metrics import Metrics
+from croupier.server.rabbit import RabbitHunt
 from croupier.server.services import Presence
 from croupier.server.settings import BotSettings
 from croupier.server.storage.ports import TableRow
@@ -35,11 +38,12 @@ _LOG: Final = structlog.get_logger()
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """A table that runs: its task, its viewers and its bots."""
+    """A table that runs: its task, its viewers, its bots, and what its last hand left undealt."""
 
     actor: TableActor
     audience: Audience
     regulars: Regulars
+    rabbit: RabbitHunt
 
     @property
     def state(self) -> Table:
@@ -55,6 +59,8 @@ class Room:
         self._metrics = metrics
         self._bots = bots
         self._minds = Minds(metrics)
+        self._invitations = Invitations(parts.key)
+        self.lobby = Lobby()
         self._tables: dict[str, OpenTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
@@ -107,6 +113,7 @@ class Room:
         """Answer what is waiting, write it, and end every table's task."""
         await asyncio.gather(*[table.regulars.stop() for table in self._tables.values()])
         self._minds.close()
+        self.lobby.stop()
         for table in self._tables.values():
             table.actor.stop()
         await asyncio.gather(*self._tasks.values())
@@ -127,24 +134,42 @@ class Room:
             raise RequestError("no_such_table", table=name)
         return found
 
+    def table_for(self, name: str, player: str, invitation: str | None = None) -> OpenTable:
+        """Find a table that a player may know of; a private one is not there for whoever was not let in.
+
+        Raises `RequestError` `no_such_table`.
+        """
+        found = self.table(name)
+        if not self._invitations.lets_in(found.state, player, invitation):
+            raise RequestError("no_such_table", table=name)
+        return found
+
     def tables(self) -> tuple[OpenTable, ...]:
         """List the tables that are open, the oldest first."""
         return tuple(self._tables.values())
 
     def _run(self, standing: Standing, *commands: cmd.Restart) -> None:
         name = standing.table.id
-        audience = Audience(standing, self._parts.clock)
+        audience = Audience(standing, self._parts.clock, self._invitations.of(standing.table))
+        rabbit = RabbitHunt()
 
         def listen(happened: Happened) -> None:
             audience.hear(happened)
             regulars.stir()
+            rabbit.hear(happened)
+            self.lobby.heard(name, happened)
             self._note(name, happened)
 
-        actor = TableActor(self._parts, standing, listen)
+        def froze() -> None:
+            self._metrics.table_froze()
+            audience.freeze()
+
+        actor = TableActor(self._parts, standing, listen, froze)
         regulars = Regulars(self._parts, actor, self._minds, self._bots)
         for command in commands:
             actor.tell(command)
-        self._tables[name] = OpenTable(actor, audience, regulars)
+        self._tables[name] = OpenTable(actor, audience, regulars, rabbit)
+        self.lobby.opened(name, self._tables[name])
         self._tasks[name] = asyncio.create_task(self._watched(name, actor), name=f"table {name}")
         self._metrics.tables.set(len(self._tables))
         regulars.stir()
@@ -155,8 +180,9 @@ class Room:
             await actor.run()
         except Exception as error:
             actor.frozen = True
-            self._metrics.table_froze()
             _LOG.error("table broke", table=name, exc_info=error)
+            self._metrics.table_froze()
+            self._tables[name].audience.freeze()
 
     def _note(self, name: str, happened: Happened) -> None:
         """Count hands, and take a table that was closed off the list."""
@@ -170,6 +196,8 @@ class Room:
     async def _close(self, name: str) -> None:
         table = self._tables.pop(name)
         await table.regulars.stop()
+        self._invitations.forget(name)
+        self.lobby.closed(name)
         table.actor.stop()
         await self._tasks.pop(name)
         await self._parts.journal.close_table(name, self._parts.clock.now())

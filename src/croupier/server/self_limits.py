@@ -60,6 +60,16 @@ def changed(limit: LossLimit, wanted: int | None, at: int) -> LossLimit:
     return LossLimit(held.now, next=wanted, begins=at + RAISED_AFTER)
 
 
+def left_to_stake(limit: LossLimit, staked: int, at: int) -> int | None:
+    """Give how much more may be put on tables today; None where there is no limit.
+
+    >>> left_to_stake(LossLimit(500), 200, 0), left_to_stake(LossLimit(500), 700, 0), left_to_stake(NO_LIMIT, 200, 0)
+    (300, 0, None)
+    """
+    most = limit_at(limit, at).now
+    return None if most is None else max(0, most - max(staked, 0))
+
+
 def check_buy_in(limit: LossLimit, staked: int, buy_in: int, at: int) -> None:
     """Refuse a buy-in with which more could be lost today than the player allows.
 
@@ -68,9 +78,9 @@ def check_buy_in(limit: LossLimit, staked: int, buy_in: int, at: int) -> None:
 
     >>> check_buy_in(LossLimit(500), 200, 300, 0)
     """
-    most = limit_at(limit, at).now
-    if most is not None and max(staked, 0) + buy_in > most:
-        raise RequestError("loss_limit", limit=most, staked=max(staked, 0), asked=buy_in)
+    left = left_to_stake(limit, staked, at)
+    if left is not None and buy_in > left:
+        raise RequestError("loss_limit", limit=limit_at(limit, at).now, staked=max(staked, 0), asked=buy_in)
 
 
 def _is_lower(wanted: int | None, held: int | None) -> bool:

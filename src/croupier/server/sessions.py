@@ -8,6 +8,7 @@ sessions.
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Final
 
 import msgspec
@@ -15,8 +16,12 @@ import msgspec
 from croupier.server.clock import DAY, HOUR, Clock
 from croupier.server.ids import Ids
 from croupier.server.storage.ports import PlayerRow, Players, SessionRow
+from croupier.server.whereabouts import KEPT
 
 COOKIE: Final = "croupier"
+DEVICE_COOKIE: Final = "croupier_device"
+"""Names a browser, whoever signs in there: see `whereabouts`."""
+
 LIFE: Final = 30 * DAY
 """A session ends so long after it was last used, in milliseconds."""
 
@@ -24,6 +29,7 @@ PROLONGED_AFTER: Final = HOUR
 """A session is written again only when it was last seen so long ago: a request costs no commit."""
 
 _LONGEST_TOKEN: Final = 100
+_DEVICE: Final = re.compile(r"[A-Za-z0-9_-]{1,100}")
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -66,6 +72,10 @@ class Sessions:
             await self._players.touch(session.token_digest, now, now + LIFE)
         return Found(player, prolonged)
 
+    def device(self, known: str | None) -> str:
+        """Give the name of a browser: the one it says it has, or a new one."""
+        return known if known is not None and _DEVICE.fullmatch(known) else self._ids.token()
+
     async def close(self, token: str) -> None:
         """Close one session; nothing happens if there is none."""
         await self._players.close_session(digest_of(token))
@@ -90,5 +100,17 @@ def cookie(token: str, *, secure: bool) -> str:
     >>> cookie("abc", secure=True)
     'croupier=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=2592000; Secure'
     """
-    age = LIFE // 1000 if token else 0
-    return f"{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age}" + ("; Secure" if secure else "")
+    return _cookie(COOKIE, token, LIFE // 1000 if token else 0, secure=secure)
+
+
+def device_cookie(device: str, *, secure: bool) -> str:
+    """Write the header that names a browser for as long as it is kept from where players come.
+
+    >>> device_cookie("abc", secure=False)
+    'croupier_device=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=7776000'
+    """
+    return _cookie(DEVICE_COOKIE, device, KEPT // 1000, secure=secure)
+
+
+def _cookie(name: str, value: str, age: int, *, secure: bool) -> str:
+    return f"{name}={value}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age}" + ("; Secure" if secure else "")

@@ -113,6 +113,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links_wait: Annotated[
         int, Meta(ge=0, le=10_000, description="milliseconds that players' clients have to open their links for a deck")
     ] = 1500
+    empty_minutes: Annotated[
+        int, Meta(ge=0, le=10_080, description="minutes after which a player's empty table is closed; 0 for never")
+    ] = 60
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
     limits: LimitSettings = LimitSettings()

@@ -1,9 +1,8 @@
 """One socket of one player: what comes in is read, counted and passed on; what is to be told goes out on its own.
 
 Decides who may open a socket and how often it may speak, and answers every message with `ok` or `no`. What a message
-means is decided by `protocol`, whether it is carried out by the table. A player without a seat watches. Refused here
-with `not_open_yet` is what the protocol knows and this room does not offer so far: private tables, muting and rabbit
-hunting.
+means is decided by `protocol`, whether it is carried out by the table, and which tables a player may know of by the
+room. A player without a seat watches.
 """
 
 from __future__ import annotations
@@ -23,20 +22,23 @@ from croupier.protocol.commands import Person, rule_of, to_command
 from croupier.protocol.decoding import decode
 from croupier.protocol.limits import VERSION
 from croupier.protocol.offers import terms_of
-from croupier.protocol.server import Bye, ChatLine, Done, LobbyRow, LobbyTables, Refused, ServerMessage, Welcome
+from croupier.protocol.server import Bye, Done, LobbyTables, Refused, ServerMessage, Welcome
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
 from croupier.rooms.transfers import wallet
 from croupier.server.audience import text_of
 from croupier.server.clock import Clock
 from croupier.server.http import check_origin, source_of
+from croupier.server.open_sockets import OpenSockets
 from croupier.server.outbox import TRY_AGAIN_LATER, Outbox
 from croupier.server.room import OpenTable, Room
 from croupier.server.services import Services
-from croupier.server.sessions import COOKIE
+from croupier.server.sessions import COOKIE, DEVICE_COOKIE
 from croupier.server.settings import LimitSettings
-from croupier.server.storage.ports import Ledger, PlayerRow, ReportRow, Signals
+from croupier.server.storage.ports import Ledger, PlayerRow
 from croupier.server.tables.actor import Action
+from croupier.server.talking import Talk
+from croupier.server.whereabouts import Whereabouts
 
 MOST_HOSTED: Final = 5
 """Tables that one player may keep open: each is a task and a journal."""
@@ -57,10 +59,12 @@ class SocketParts(msgspec.Struct, frozen=True):
     room: Room
     services: Services
     ledger: Ledger
-    signals: Signals
     clock: Clock
     limits: LimitSettings
     links_wait: int
+    talk: Talk
+    whereabouts: Whereabouts
+    sockets: OpenSockets
 
 
 async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
@@ -77,10 +81,13 @@ async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
         await socket.close(POLICY)
         return
     await socket.accept()
+    device = socket.cookies.get(DEVICE_COOKIE, "")
+    await parts.whereabouts.note(found.player.id, source_of(socket.scope), device)
     connection = Connection(found.player, parts)
     parts.room.come(found.player.id)
     try:
-        await _both_ways(socket, connection)
+        with parts.sockets.holding(connection.outbox):
+            await _both_ways(socket, connection)
     finally:
         connection.leave_all()
         parts.room.go(found.player.id)
@@ -128,14 +135,13 @@ class Connection:
         self._player = player
         self._parts = parts
         self._greeted = False
-        self._said = 0
         self._watching: dict[str, OpenTable] = {}
 
     def leave_all(self) -> None:
-        """Watch nothing any more."""
-        for table in self._watching.values():
-            table.audience.leave(self.outbox)
-        self._watching.clear()
+        """Watch nothing any more, and follow no list."""
+        for name in tuple(self._watching):
+            self._unwatch(name)
+        self._parts.room.lobby.leave(self.outbox)
 
     async def take(self, frame: str | bytes) -> None:
         """Answer one frame; whatever it holds, the answer is a message."""
@@ -180,23 +186,16 @@ class Connection:
             case msg.Hello():
                 return self._hello(message)
             case msg.EnterLobby():
-                self._tell(self._lobby(message.filters))
-                return Done(message.id)
+                return self._lobby(message)
             case msg.Create():
                 return await self._create(message)
             case msg.Watch():
                 return self._watch(message)
             case msg.Unwatch():
-                table = self._watching.pop(message.table, None)
-                if table is not None:
-                    table.audience.leave(self.outbox)
+                self._unwatch(message.table)
                 return Done(message.id, message.table)
-            case msg.Say():
-                return self._say(message)
-            case msg.Report():
-                return await self._report(message)
-            case msg.Mute() | msg.Rabbit():
-                raise RequestError("not_open_yet")
+            case msg.Say() | msg.Report() | msg.Rabbit() | msg.Mute():
+                return await self._talk(message)
         return await self._act(message)
 
     def _hello(self, message: msg.Hello) -> ServerMessage:
@@ -209,14 +208,17 @@ class Connection:
 
     # --- tables
 
-    def _lobby(self, filters: msg.Filters) -> LobbyTables:
-        rows = [row_of(table.state) for table in self._parts.room.tables() if not table.state.terms.private]
-        return LobbyTables(tuple([row for row in rows if wanted(row, filters)]), self._parts.room.presence().players)
+    def _lobby(self, message: msg.EnterLobby) -> ServerMessage:
+        room = self._parts.room
+        if message.on:
+            rows = room.lobby.follow(self.outbox, message.filters)
+            self._tell(LobbyTables(rows, room.presence().players))
+        else:
+            room.lobby.leave(self.outbox)
+        return Done(message.id)
 
     async def _create(self, message: msg.Create) -> ServerMessage:
         terms = terms_of(message.terms)
-        if terms.private:
-            raise RequestError("not_open_yet")
         await self._parts.services.chips.may_sit(self._player.id, 0, self._parts.clock.now())
         hosted = [table for table in self._parts.room.tables() if table.state.host == self._player.id]
         if len(hosted) >= MOST_HOSTED:
@@ -225,15 +227,22 @@ class Connection:
         return Done(message.id, await self._parts.room.open_table(terms, self._player.id))
 
     def _watch(self, message: msg.Watch) -> ServerMessage:
-        table = self._parts.room.table(message.table)
+        table = self._parts.room.table_for(message.table, self._player.id, message.invite)
         if not table.state.terms.watchers and table.state.seat_of(self._player.id) is None:
             raise TableError("no_watchers")
         table.audience.join(self.outbox, self._player.id, message.since)
         self._watching[message.table] = table
+        self._parts.room.lobby.changed(message.table)
         return Done(message.id, message.table)
 
+    def _unwatch(self, name: str) -> None:
+        table = self._watching.pop(name, None)
+        if table is not None:
+            table.audience.leave(self.outbox)
+            self._parts.room.lobby.changed(name)
+
     async def _act(self, message: msg.TableMessage) -> ServerMessage:
-        table = self._parts.room.table(message.table)
+        table = self._parts.room.table_for(message.table, self._player.id)
         action = Action(self._player.id, message.id, message)
         known = table.actor.recall(action)
         if known is not None:  # asked again: what it costs or needs is not looked at a second time
@@ -254,65 +263,21 @@ class Connection:
             await self._parts.services.chips.may_sit(player.id, own, self._parts.clock.now())
             chips = await self._parts.ledger.balance(wallet(player.id))
         elif isinstance(message, msg.AnswerPlayer):
-            chips = await self._parts.ledger.balance(wallet(message.player))
+            chips = await self._parts.services.chips.spendable(message.player, self._parts.clock.now())
         return Person(player.id, player.name, table.seat_of(player.id), chips)
 
-    # --- talking
-
-    def _say(self, message: msg.Say) -> ServerMessage:
-        table, now = self._parts.room.table(message.table), self._parts.clock.now()
-        limits = self._parts.limits
-        if now - self._said < limits.chat_pause:
-            raise RequestError("too_many_requests", milliseconds=self._said + limits.chat_pause - now)
-        if len(message.text) > limits.chat_length:
-            raise RequestError("too_large", most=limits.chat_length)
-        if not may_talk(table.state, self._player.id):
-            raise TableError("hand_is_live")
-        self._said = now
-        table.audience.tell(ChatLine(message.table, self._player.id, self._player.name, message.text, now))
+    async def _talk(self, message: msg.Say | msg.Report | msg.Rabbit | msg.Mute) -> ServerMessage:
+        talk = self._parts.talk
+        match message:
+            case msg.Mute():
+                talk.mute(self._player, message)
+                return Done(message.id)
+            case msg.Say():
+                talk.say(self._player, message)
+            case msg.Report():
+                await talk.report(self._player, message)
+            case msg.Rabbit():
+                shown = talk.rabbit(self._player, message)
+                if shown is not None:
+                    self._tell(shown)
         return Done(message.id, message.table)
-
-    async def _report(self, message: msg.Report) -> ServerMessage:
-        at = self._parts.clock.now()
-        row = ReportRow(self._player.id, message.table, message.hand, message.player, message.text, at)
-        await self._parts.signals.report(row)
-        return Done(message.id, message.table)
-
-
-def may_talk(table: Table, player: str) -> bool:
-    """Tell whether a player may chat now: who is out of a live hand may not, unless the house lets them (S1)."""
-    seat, hand = table.seat_of(player), table.hand
-    if hand is None or table.terms.profile.folded_may_chat:
-        return True
-    place = hand.plan.place.get(seat, -1) if seat is not None else -1
-    return place >= 0 and not hand.folded >> place & 1
-
-
-def row_of(table: Table) -> LobbyRow:
-    """Give the line of a table in the lobby."""
-    turn = table.terms.turns[0]
-    return LobbyRow(
-        table.id,
-        table.terms.name,
-        table.terms.kind,
-        tuple([each.game.key for each in table.terms.turns]),
-        turn.stakes.limit,
-        turn.stakes,
-        len(table.seats),
-        len(table.sitting()),
-        len(table.queue),
-        table.hand is not None,
-    )
-
-
-def wanted(row: LobbyRow, filters: msg.Filters) -> bool:
-    """Tell whether a table is one that the lobby was asked for."""
-    least, most = filters.least_big_blind, filters.most_big_blind
-    return (
-        (filters.game is None or filters.game in row.games)
-        and (filters.limit is None or filters.limit is row.limit)
-        and (filters.kind is None or filters.kind is row.kind)
-        and (least is None or row.stakes.least_bet >= least)
-        and (most is None or row.stakes.least_bet <= most)
-        and (filters.free_seats is None or row.seats - row.taken >= filters.free_seats)
-    )

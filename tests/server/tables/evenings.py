@@ -18,6 +18,8 @@ from croupier.rooms.commands import TableCommand
 from croupier.rooms.needs import Waiting, need
 from croupier.rooms.table import Table
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
+from croupier.rules import Choice, pending
+from croupier.rules import commands as do
 from croupier.rules.profile import FirstButtonTie
 from croupier.server.storage.directory import deck_key
 from croupier.server.storage.store import Store
@@ -109,6 +111,21 @@ class Evening:
             actor.stop()
             await task
 
+    async def play_hands(self, actor: TableActor, hands: int) -> None:
+        """Play so many hands with three players, the same ones every time: the later, the later everybody gives up."""
+
+        async def asking() -> None:
+            usual = actor.standing.table.terms.buy_in.usual
+            for seat in (1, 2, 3):
+                await actor.ask(cmd.Sit(f"p{seat}", f"P{seat}", seat, usual, wallet=50_000))
+            while actor.standing.table.number < hands or actor.standing.table.hand is not None:
+                await actor.settled()
+                command = given_up(actor.standing.table)
+                self.clock.forward(1000)
+                await actor.ask(command)
+
+        await while_running(actor.run, asking, actor.stop)
+
     async def _ask(self, actor: TableActor) -> None:
         try:
             await actor.ask(self._next(actor.standing.table))
@@ -132,6 +149,28 @@ class Evening:
         if not isinstance(need(table, self.clock.now()), Waiting):
             return cmd.Tick()  # the moment has come for which the actor's timer waits
         return next_command(self.dice, NoDealer(Random(0)), table, self.clock.now())
+
+
+def given_up(table: Table) -> TableCommand:
+    """Pass until as many decisions were made as hands were played; then fold, or bet so that others fold."""
+    waits = None if table.hand is None else pending(table.hand)
+    if not isinstance(waits, Choice):
+        return cmd.Tick()
+    seated, legal, seat = table.seats[waits.seat - 1], waits.legal, waits.seat
+    assert seated is not None
+    ending = waits.decision > table.number
+    action: do.Command = do.Fold(seat)
+    if not (ending and legal.fold):
+        passing = (
+            (ending and legal.bet, do.Bet(seat, legal.bet.low if legal.bet else 0)),
+            (legal.check, do.Check(seat)),
+            (legal.call, do.Call(seat)),
+            (legal.bring_in, do.BringIn(seat)),
+            (legal.muck, do.Muck(seat)),
+            (legal.show, do.Show(seat)),
+        )
+        action = next(answer for offered, answer in passing if offered)
+    return cmd.Act(seated.player, table.hand_id, waits.decision, action)
 
 
 async def while_running(

@@ -7,10 +7,12 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.errors import CroupierError, RequestError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
+from croupier.rooms.buyins import AutoTopUp
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
 from croupier.rooms.view import view
@@ -93,7 +95,7 @@ async def test_a_death_at_any_commit_loses_nothing_that_was_told(tmp_path: Path)
         evening = Evening(store, folder, deaths)
         await evening.fund()
         actor = await evening.open(table_of(*MIX, turn_hands=1, kind=TableKind.CASH))
-        await evening.play(actor, 400)
+        await evening.play(actor, 2000)
         assert dead
         last = evening.told[-1].after.table if evening.told else actor.standing.table
         phases.add(last.hand.stage.value if last.hand is not None else "between")
@@ -225,4 +227,38 @@ async def test_a_table_that_somebody_else_wrote_to_stands_still(tmp_path: Path) 
     await while_running(left_behind.run, asking, left_behind.stop)
     assert left_behind.frozen
     assert 50_000 == await store.ledger.balance("wallet:p2")
+    await store.close()
+
+
+class StrictPurses:
+    """Every player may bring `left` chips more and then none, whatever is in the wallets."""
+
+    def __init__(self, left: int) -> None:
+        self._left = dict.fromkeys(PLAYERS, left)
+
+    async def spendable(self, player: str, at: int) -> int:
+        """Give what is left."""
+        return self._left.pop(player, 0)
+
+
+@pytest.mark.parametrize(("left", "stack"), [(0, 500), (120, 620), (9999, 1000)])
+async def test_a_top_up_that_waits_is_held_to_what_may_be_brought(left: int, stack: int, tmp_path: Path) -> None:
+    """When it is carried out, asked for or by rule, no more is brought than the player may lose at that moment."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 6)
+    await evening.fund()
+    evening.parts = replace(evening.parts, purses=StrictPurses(left))
+    actor = await evening.open(table_of("holdem"))
+
+    async def asking() -> None:
+        for seat, wish in ((1, cmd.TopUp("p1", 500)), (2, cmd.SetAuto("p2", AutoTopUp(1000)))):
+            player = f"p{seat}"
+            await actor.ask(cmd.Sit(player, player, seat, 500, wallet=50_000))
+            await actor.ask(cmd.SitOut(player))
+            await actor.ask(wish)
+            await actor.settled()
+            assert stack == actor.standing.table.sitting()[seat].stack
+
+    await while_running(actor.run, asking, actor.stop)
+    assert not actor.frozen
     await store.close()

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 import structlog
@@ -48,8 +48,15 @@ FATAL: Final = frozenset({"storage_failed", "journal_gap"})
 _LOG: Final = structlog.get_logger()
 
 
+class Purses(Protocol):
+    """Say what players may bring to a table."""
+
+    async def spendable(self, player: str, at: int) -> int:
+        """Count the chips that a player has and may bring at a moment."""
+
+
 class Parts(msgspec.Struct, frozen=True):
-    """What every table of a room works with."""
+    """What every table of a room works with; without `purses` players may bring all that they have."""
 
     journal: Journal
     ledger: Ledger
@@ -57,6 +64,7 @@ class Parts(msgspec.Struct, frozen=True):
     ids: Ids
     dealer: Dealer
     key: bytes
+    purses: Purses | None = None
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -86,8 +94,9 @@ class _Answer(msgspec.Struct, frozen=True):
 class TableActor:
     """Own one table.
 
-    `listen` is called with every event once it is durable, in order, and must not block. Start `run` as a task; `ask`
-    from anywhere in the same loop. `standing` is where the table stands; it changes in the task alone.
+    `listen` is called with every event once it is durable, in order, and must not block; `froze` when the table has
+    stopped after a fault. Start `run` as a task; `ask` from anywhere in the same loop. `standing` is where the table
+    stands; it changes in the task alone.
     """
 
     def __init__(
@@ -95,11 +104,13 @@ class TableActor:
         parts: Parts,
         standing: Standing,
         listen: Callable[[Happened], None],
+        froze: Callable[[], None] = lambda: None,
     ) -> None:
         self.standing = standing
         self.frozen = False
         self._parts = parts
         self._listen = listen
+        self._froze = froze
         self._mailbox: asyncio.Queue[_Message | None] = asyncio.Queue()
         self._answers: dict[str, OrderedDict[str, _Answer]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -225,7 +236,13 @@ class TableActor:
             case CardsWanted():
                 return cmd.DealCards(next_cards(self.standing.decks, self.standing.table, wanted.needed.count))
             case ChipsWanted():
-                return cmd.AddChips(wanted.seat, await self._parts.ledger.balance(wallet(wanted.player)))
+                return cmd.AddChips(wanted.seat, await self._spendable(wanted.player))
+
+    async def _spendable(self, player: str) -> int:
+        parts = self._parts
+        if parts.purses is None:
+            return await parts.ledger.balance(wallet(player))
+        return await parts.purses.spendable(player, parts.clock.now())
 
     def _wait(self, until: int | None, at: int) -> None:
         if self._timer is not None:
@@ -288,6 +305,7 @@ class TableActor:
             await self._carry_out(cmd.Void("internal"))
         except Exception as second:
             _LOG.error("hand not given back", table=self.standing.table.id, error=type(second).__name__)
+        self._froze()
 
 
 def _row(one: Happened, event: ev.HandClosed, at: int) -> HandRow:
