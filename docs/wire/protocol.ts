@@ -161,6 +161,7 @@ export interface StraddleTerms {
   readonly in_a_row?: number;
   readonly button?: boolean;
   readonly mississippi?: boolean;
+  readonly mandatory?: boolean;
 }
 
 /** Every so many hands everybody antes `ante` and there is no betting before the second street (WL 27, BG). */
@@ -565,6 +566,7 @@ export interface TableView {
   readonly asking: readonly (Asking)[];
   readonly decks: readonly (DeckView)[];
   readonly paused: boolean;
+  readonly why_paused: string;
   readonly closing: boolean;
   readonly closed: boolean;
   readonly terms_change: boolean;
@@ -799,7 +801,7 @@ export interface AskedIn {
   readonly entry?: "post" | "wait" | "buy_button";
 }
 
-/** The host declined a player, or the seat was taken meanwhile. */
+/** The host declined a player, the player asks no more, or the seat was taken meanwhile. */
 export interface Declined {
   readonly type: "declined";
   readonly player: string;
@@ -1003,7 +1005,7 @@ export interface HandClosed {
   readonly resume?: number;
 }
 
-/** The hand was given up and everybody has the stack it began with. */
+/** The hand was given up: everybody has the stack, and owes the blinds, that it began with; the button stays. */
 export interface HandVoided {
   readonly type: "voided";
   readonly hand: string;
@@ -1030,10 +1032,11 @@ export interface TermsChanged {
   readonly terms: Terms;
 }
 
-/** No hand begins, and no clock runs, until the table goes on. */
+/** No hand begins until the table goes on, and without a clock none goes on; `why` is the fault of a refused one. */
 export interface Paused {
   readonly type: "paused";
   readonly on: boolean;
+  readonly why?: string;
 }
 
 /** The room was started again: nobody is connected yet and every clock starts in full. */

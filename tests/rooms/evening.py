@@ -56,7 +56,7 @@ def table_of(*keys: str, **terms: object) -> Table:
     """Give an empty table for games of the catalogue."""
     turns = tuple([turn_of(key) for key in keys])
     seats = min(6, *(turn.game.seats for turn in turns)) if len(turns) > 1 else min(6, turns[0].game.seats)
-    made = Terms("Evening", turns, limits_of(turns[0].stakes), seats=seats, **terms)  # type: ignore[arg-type]
+    made = Terms("Evening", turns, limits_of(turns[0].stakes), **{"seats": seats, **terms})  # type: ignore[arg-type]
     return empty("t1", made, host="p1")
 
 
@@ -132,6 +132,11 @@ def _discard(dice: Random, table: Table, choice: Choice) -> do.Command:
     return do.Discard(choice.seat, tuple(dice.sample(held, count)))
 
 
+def answer_to(dice: Random, table: Table, choice: Choice) -> do.Command:
+    """Choose some legal answer to the open decision of a hand."""
+    return _discard(dice, table, choice) if choice.legal.discard else answer_of(dice, choice)
+
+
 def _somebody(dice: Random, table: Table) -> TableCommand:
     """Let somebody come, go or wish for something."""
     player = f"p{dice.randint(1, 8)}"
@@ -168,7 +173,7 @@ def next_command(dice: Random, dealer: Dealer, table: Table, at: int) -> TableCo
         if isinstance(choice, Choice) and dice.random() < 0.97:
             seated = table.seats[choice.seat - 1]
             assert seated is not None
-            answer = _discard(dice, table, choice) if choice.legal.discard else answer_of(dice, choice)
+            answer = answer_to(dice, table, choice)
             return cmd.Act(seated.player, table.hand_id, choice.decision, answer, choice.legal.call or 0)
     return cmd.Tick()
 

@@ -24,6 +24,7 @@ from croupier.server.talking import Talk, may_talk
 from tests.rooms.evening import table_of
 from tests.server.fakes import CountingIds, FakeClock, MemoryPlayed
 from tests.server.test_room import room_of, seated
+from tests.server.test_socket import client, offer, room
 
 pytestmark = pytest.mark.anyio
 TERMS: Terms = table_of("holdem", links=0).terms
@@ -143,3 +144,18 @@ async def test_reports_are_taken_from_who_may_know(tmp_path: Path) -> None:
         assert "no_such_player" == await made.report("p1", opened, about="nobody")
         kept = await made.store.signals.reports(None, 9)
         assert {("p3", opened), ("p1", private), ("p1", "gone")} == {(row.reporter, row.table) for row in kept}
+
+
+async def test_over_the_socket_a_watcher_waits_for_the_end_of_the_hand(tmp_path: Path) -> None:
+    """A watcher is refused while a hand is played, and heard before it; players in the hand are heard (S1)."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann, client(address, "Bob") as bob:
+        table = (await ann.ask("create", terms=offer("holdem")))["table"]
+        async with client(address, "Eve") as eve:
+            assert "ok" == (await eve.ask("chat", table=table, text="good luck"))["type"]
+            for seat, player in enumerate((ann, bob), start=1):
+                assert "ok" == (await player.ask("sit", table=table, seat=seat, amount=1000))["type"]
+            await ann.ask("watch", table=table)
+            while not ann.views[table]["playing"]:
+                await ann.next()
+            assert "hand_is_live" == (await eve.ask("chat", table=table, text="he has aces"))["error"]
+            assert "ok" == (await ann.ask("chat", table=table, text="I do not"))["type"]

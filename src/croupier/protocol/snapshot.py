@@ -91,6 +91,7 @@ def described(seen: Table) -> TableView:
         asking=seen.asking,
         decks=tuple([DeckView(d.root, d.size, d.asked, d.missing, d.until, d.closed) for d in seen.decks]),
         paused=seen.paused,
+        why_paused=seen.why_paused,
         closing=seen.closing,
         closed=seen.closed,
         terms_change=seen.wanted is not None,

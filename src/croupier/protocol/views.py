@@ -124,7 +124,8 @@ class TableView(_View, frozen=True):
     counts from 0, -1 before the first. `total` are all chips in the middle, bets included; `to_match` is the bet
     that has to be matched. `game`, `stakes` and what follows are of this hand, or of the next. `games` are the names of
     the table's mix, of which `place` is played. `house` are the house rules that differ from the default. `sheet` is
-    that of a home game, null elsewhere; it says nothing that the steps have not told.
+    that of a home game, null elsewhere; it says nothing that the steps have not told. `why_paused` is the code of the
+    fault for which the rules refused the next hand of these terms, empty where somebody paused.
     """
 
     table: str
@@ -161,6 +162,7 @@ class TableView(_View, frozen=True):
     asking: tuple[Asking, ...]
     decks: tuple[DeckView, ...]
     paused: bool
+    why_paused: str
     closing: bool
     closed: bool
     terms_change: bool

@@ -12,7 +12,8 @@ from croupier.rooms import events as ev
 from croupier.rooms.buyins import BuyInLimits, auto_top_up, check_buy_in, limits_for, room_for, top_up_allowed
 from croupier.rooms.entry import NEWCOMER, NOTHING
 from croupier.rooms.events import TableEvent
-from croupier.rooms.lineup import can_begin, lineup, mix_of
+from croupier.rooms.lineup import can_begin, lineup, mix_of, needs_button
+from croupier.rooms.needs import chips_due
 from croupier.rooms.rotation import chosen
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import TableKind, Terms
@@ -43,7 +44,7 @@ def sit(table: Table, command: cmd.Sit, at: int) -> Events:
     """Seat a player who brings enough, or ask the host first where the terms say so."""
     check_seat(table, command.player, command.seat)
     check_amount(table, command, at)
-    if table.terms.approve and command.player != table.host and not command.bot:
+    if table.terms.approve and table.host not in (None, command.player) and not command.bot:
         if any(asking.player == command.player for asking in table.asking):
             raise TableError("already_asking")
         return (ev.AskedIn(command.player, command.name, command.seat, command.amount, command.entry),)
@@ -93,9 +94,12 @@ def seat_taken(table: Table, command: cmd.Sit) -> TableEvent:
 
 
 def leave(table: Table, command: cmd.Leave, at: int) -> Events:
-    """Let a player go: at once, or after the hand the player was dealt into."""
-    if command.player in table.queue and table.seat_of(command.player) is None:
-        return (ev.Unqueued(command.player),)
+    """Let a player go: at once, or after the hand; who has no seat waits and asks for none any more."""
+    if table.seat_of(command.player) is None:
+        waits = (ev.Unqueued(command.player),) if command.player in table.queue else ()
+        asks = (ev.Declined(command.player),) if any(a.player == command.player for a in table.asking) else ()
+        if waits or asks:
+            return (*waits, *asks)
     number, seated = seat_for(table, command.player)
     if seated.leaving:
         return ()
@@ -113,7 +117,7 @@ def queue(table: Table, command: cmd.Queue, at: int) -> Events:
     """Put a player on the wait list, or take one off it."""
     if not command.on:
         return (ev.Unqueued(command.player),) if command.player in table.queue else ()
-    if table.closed:
+    if table.closed or table.closing:
         raise TableError("table_closed")
     if table.seat_of(command.player) is not None:
         raise TableError("already_seated")
@@ -138,9 +142,10 @@ def top_up(table: Table, command: cmd.TopUp, at: int) -> Events:
 
 def add_chips(table: Table, command: cmd.AddChips, at: int) -> Events:
     """Carry out a top-up that is due, as far as limits and wallet allow."""
-    seated = table.seats[command.seat - 1] if 1 <= command.seat <= len(table.seats) else None
-    if seated is None or table.hand is not None:
+    due = chips_due(table)
+    if table.hand is not None or due is None or due[0] != command.seat:
         return ()
+    _, seated = seat_for(table, due[1])
     limits = table.terms.buy_in
     if table.terms.kind is TableKind.PRACTICE:
         return (ev.ToppedUp(command.seat, seated.player, room_for(seated.stack, limits.usual, limits.usual)),)
@@ -204,7 +209,7 @@ def set_straddle(table: Table, command: cmd.SetStraddle, at: int) -> Events:
 def choose(table: Table, command: cmd.ChooseTurn, at: int) -> Events:
     """Let the player whose turn begins choose its game."""
     number, _ = seat_for(table, command.player)
-    if not table.terms.choice or table.hand is not None or not can_begin(table):
+    if not table.terms.choice or table.hand is not None or needs_button(table) or not can_begin(table):
         raise TableError("not_your_choice", seat=number)
     made = lineup(table)
     chosen(made.turns, mix_of(table.terms), number, command.place)

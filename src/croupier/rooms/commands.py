@@ -120,16 +120,16 @@ class ChooseTurn(_TableCommand, frozen=True, tag="choose"):
 
 
 class Pause(_TableCommand, frozen=True, tag="pause"):
-    """Stop the table after this hand (a practice table at once), or let it go on. The host's."""
+    """Stop the table after this hand (at once without a clock), or let it go on. The host's, or the room's (None)."""
 
-    player: str
+    player: str | None
     on: bool = True
 
 
 class Kick(_TableCommand, frozen=True, tag="kick"):
-    """Take a player from the table after this hand. The host's."""
+    """Take a player from the table after this hand. The host's, or the room's (None)."""
 
-    player: str
+    player: str | None
     seat: int
 
 
@@ -143,9 +143,9 @@ class Answer(_TableCommand, frozen=True, tag="answer"):
 
 
 class ChangeTerms(_TableCommand, frozen=True, tag="terms"):
-    """Change the terms when the hand is over. The host's."""
+    """Change the terms when the hand is over. The host's, or the room's (None)."""
 
-    player: str
+    player: str | None
     terms: Terms
 
 

@@ -13,7 +13,7 @@ from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events, seat_for
 from croupier.rooms.charges import collected, latest_due
-from croupier.rooms.lineup import can_begin, eligible, going_out, lineup, next_deck, setup_of
+from croupier.rooms.lineup import can_begin, eligible, going_out, lineup, needs_button, next_deck, setup_of
 from croupier.rooms.table import Away, Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import CardsNeeded, Deal, Hand, pending, start, step
@@ -23,12 +23,14 @@ from croupier.rules.button import first_button_rounds
 
 
 def draw_button(table: Table, command: cmd.DrawButton, at: int) -> Events:
-    """Place the first button by the highest card (S0, WL 146)."""
-    if table.after is not None or table.hand is not None:
+    """Place the first button by the highest card, one dealt to everybody who plays (S0, WL 146)."""
+    if not needs_button(table) or table.hand is not None or table.paused or not can_begin(table):
         raise TableError("not_now")
     rounds = [dict(dealt) for dealt in command.rounds]
+    if not rounds or rounds[0].keys() != eligible(table).keys():
+        raise TableError("button_undecided")
     made = first_button_rounds(rounds, table.terms.profile.first_button_tie)
-    if made.button is None or made.button not in table.sitting():
+    if made.button is None:
         raise TableError("button_undecided")
     return (ev.ButtonDrawn(command.rounds, made.button),)
 
@@ -36,7 +38,7 @@ def draw_button(table: Table, command: cmd.DrawButton, at: int) -> Events:
 def publish(table: Table, command: cmd.PublishDeck, at: int) -> Events:
     """Publish a deck: for the next hand, or for the cards that went back in this one."""
     if table.hand is None:
-        if table.decks or table.paused or not can_begin(table):
+        if table.decks or table.paused or not can_begin(table) or needs_button(table):
             raise TableError("not_now")
         asked = [number for number, seated in eligible(table).items() if seated.commitment]
         size = len(DECKS[next_deck(table)].cards)
@@ -108,7 +110,8 @@ def begin(table: Table, at: int) -> Events:
     try:
         _, posted = start(setup.game, setup.stakes, setup.profile, setup.seating)
     except SetupError as error:
-        return (ev.HandVoided(table.hand_id, at, error.faults[0].code), ev.Paused(True))
+        why = error.faults[0].code
+        return (ev.HandVoided(table.hand_id, at, why), ev.Paused(True, why))
     if len(DECKS[setup.game.deck].cards) != table.decks[-1].size:
         return (ev.HandVoided(table.hand_id, at, "another_deck"),)
     began = ev.HandBegan(
@@ -175,7 +178,7 @@ def _charge(table: Table, at: int) -> Events:
     due = latest_due(charge, table.charged, at)
     if due is None:
         return ()
-    stacks = {number: seated.stack for number, seated in table.sitting().items() if seated.away is None}
+    stacks = {number: seated.stack for number, seated in table.sitting().items()}
     return (ev.TimeCharged(due, tuple(collected(charge, stacks).per_seat.items())),)
 
 

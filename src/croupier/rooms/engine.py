@@ -16,7 +16,7 @@ from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events
 from croupier.rooms.commands import TableCommand
 from croupier.rooms.folding import fold
-from croupier.rooms.table import Away, Table
+from croupier.rooms.table import Table
 from croupier.rules import Choice, Over, pending
 
 MOST_FOLLOWS: Final = 500
@@ -52,16 +52,16 @@ def follow(table: Table, at: int) -> Events:
     waits = pending(table.hand)
     if isinstance(waits, Over):
         return dealing.closed(table, table.hand, at)
-    if isinstance(waits, Choice) and table.clock is None:
-        return playing.turn(table, waits, at)
-    return _gone(table, waits, at) if isinstance(waits, Choice) else ()
+    if not isinstance(waits, Choice) or playing.stands(table):
+        return ()
+    return playing.turn(table, waits, at) if table.clock is None else _gone(table, waits, at)
 
 
 def _gone(table: Table, waits: Choice, at: int) -> Events:
     """Answer at once for a player who left or sat out while time was running."""
     seated = table.seats[waits.seat - 1]
     assert seated is not None
-    if not seated.leaving and seated.away is not Away.NOW:
+    if not playing.gone(seated):
         return ()
     return (*playing.stopped(table, waits.seat, seated, at), *playing.turn(table, waits, at))
 

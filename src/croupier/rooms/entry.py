@@ -106,10 +106,13 @@ def missed(owed: Owed, passed: Iterable[Blind]) -> Owed:
     return owed if owed.new else replace(owed, **{blind.value: True for blind in passed})
 
 
-def blinds_passed(previous: ButtonState, upcoming: ButtonState, seat: int) -> tuple[Blind, ...]:
+def blinds_passed(
+    previous: ButtonState, upcoming: ButtonState, seat: int, *, straddle: bool = False
+) -> tuple[Blind, ...]:
     """Say which blinds went by a seat without cards from one hand with blinds to the next.
 
-    The small blind goes by a seat also where it is due there and dead (WL 156; TDA 2024 rule 32).
+    The small blind goes by a seat also where it is due there and dead (WL 156; TDA 2024 rule 32); `straddle` tells that
+    one from under the gun is mandatory, and then it goes by as well (WL 162).
 
     >>> from croupier.rules.button import opening_button
     >>> first, second = opening_button(1, range(1, 7)), opening_button(2, (1, 2, 3, 5, 6))
@@ -121,7 +124,12 @@ def blinds_passed(previous: ButtonState, upcoming: ButtonState, seat: int) -> tu
     here = upcoming.small_blind_position
     small = (seat == here != previous.small_blind_position) or between(seat, previous.small_blind_position, here)
     big = between(seat, previous.big_blind, upcoming.big_blind)
-    return (Blind.BIG_BLIND,) * big + (Blind.SMALL_BLIND,) * small
+    gun = straddle and between(seat, _under_the_gun(previous), _under_the_gun(upcoming))
+    return (Blind.BIG_BLIND,) * big + (Blind.SMALL_BLIND,) * small + (Blind.STRADDLE,) * gun
+
+
+def _under_the_gun(hand: ButtonState) -> int:
+    return clockwise(hand.dealt, hand.big_blind)[0]
 
 
 def price(owed: Owed, stakes: Stakes, straddle: int = 0) -> tuple[int, int]:

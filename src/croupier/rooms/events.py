@@ -80,7 +80,7 @@ class AskedIn(_TableEvent, frozen=True, tag="asked_in"):
 
 
 class Declined(_TableEvent, frozen=True, tag="declined"):
-    """The host declined a player, or the seat was taken meanwhile."""
+    """The host declined a player, the player asks no more, or the seat was taken meanwhile."""
 
     player: str
 
@@ -188,7 +188,7 @@ class HandBegan(_TableEvent, frozen=True, tag="hand"):
     """A hand begins: who is dealt in, where the button is, which game of the mix it is.
 
     `owed` are the debts of seats after this deal, where they changed; `missed` the seats the big blind passed. `after`
-    is what the next button comes after; `waited` are seats that want to play and do not yet.
+    is what the next button comes after.
     """
 
     hand: str
@@ -237,7 +237,7 @@ class HandClosed(_TableEvent, frozen=True, tag="hand_closed"):
 
 
 class HandVoided(_TableEvent, frozen=True, tag="voided"):
-    """The hand was given up and everybody has the stack it began with."""
+    """The hand was given up: everybody has the stack, and owes the blinds, that it began with; the button stays."""
 
     hand: str
     at: int
@@ -264,9 +264,10 @@ class TermsChanged(_TableEvent, frozen=True, tag="terms"):
 
 
 class Paused(_TableEvent, frozen=True, tag="paused"):
-    """No hand begins, and no clock runs, until the table goes on."""
+    """No hand begins until the table goes on, and without a clock none goes on; `why` is the fault of a refused one."""
 
     on: bool
+    why: str = ""
 
 
 class Restarted(_TableEvent, frozen=True, tag="restarted"):

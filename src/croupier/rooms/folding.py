@@ -15,9 +15,10 @@ from croupier.rooms import events as ev
 from croupier.rooms.buyins import MINUTE, Departure
 from croupier.rooms.events import OWN, TableEvent
 from croupier.rooms.lineup import setup_of
-from croupier.rooms.table import Asking, Banks, Clock, Deck, Phase, Seated, Sheet, Table, empty
-from croupier.rooms.terms import ClockTerms
-from croupier.rules import blank
+from croupier.rooms.rotation import Turns
+from croupier.rooms.table import Asking, Banks, Before, Clock, Deck, Phase, Seated, Sheet, Table, empty
+from croupier.rooms.terms import ClockTerms, Terms
+from croupier.rules import Game, blank
 from croupier.rules import evolve as evolve_hand
 from croupier.rules.events import Reshuffled
 
@@ -164,8 +165,36 @@ def _hand_began(table: Table, event: ev.HandBegan) -> Table:
         chosen=None,
         bomb=event.bomb,
         bombs=0 if event.bomb else table.bombs + 1,
+        before=_before(table, event),
         charged=table.charged or event.at,
     )
+
+
+def _before(table: Table, event: ev.HandBegan) -> Before:
+    """Keep what giving the hand up brings back."""
+    sitting = table.sitting()
+    return Before(
+        table.turns,
+        table.after,
+        table.chosen,
+        table.bombs,
+        tuple([(number, sitting[number].owed) for number, _ in event.owed]),
+        tuple(
+            [(number, seated.missed) for number, seated in sitting.items() if seated.missed or number in event.missed]
+        ),
+    )
+
+
+def _hand_voided(table: Table, _event: ev.HandVoided) -> Table:
+    """Give a hand up: the next is an exact replay, button, blinds and debts as they were (TDA 2024 rule 35)."""
+    before = table.before
+    if before is not None:
+        for number, owed in before.owed:
+            table = _seat(table, number, owed=owed)
+        for number, missed in before.missed:
+            table = _seat(table, number, missed=missed)
+        table = replace(table, turns=before.turns, after=before.after, chosen=before.chosen, bombs=before.bombs)
+    return _between(table)
 
 
 def _hand_closed(table: Table, event: ev.HandClosed) -> Table:
@@ -193,7 +222,7 @@ def _gained(banks: Banks, clock: ClockTerms | None) -> Banks:
 
 
 def _between(table: Table) -> Table:
-    return replace(table, hand=None, hand_id="", decks=(), clock=None, fresh=False, bomb=False)
+    return replace(table, hand=None, hand_id="", decks=(), clock=None, fresh=False, bomb=False, before=None)
 
 
 def _time_charged(table: Table, event: ev.TimeCharged) -> Table:
@@ -238,14 +267,30 @@ def _restarted(table: Table, event: ev.Restarted) -> Table:
 
 
 def _terms_changed(table: Table, event: ev.TermsChanged) -> Table:
-    places = len(event.terms.turns)
-    turns = table.turns if table.turns.place < places else replace(table.turns, place=0)
-    return replace(table, terms=event.terms, wanted=None, turns=turns)
+    """Put new terms in force: another mix begins with its first game, another time charge from the next hand on."""
+    old, new = table.terms, event.terms
+    if old.clock is None and new.clock is not None:
+        banks = Banks(new.clock.bank, new.clock.bank)
+        table = replace(table, seats=tuple([seated and replace(seated, banks=banks) for seated in table.seats]))
+    if _games(old) != _games(new):
+        table = replace(table, turns=Turns(), chosen=None)
+    return replace(
+        table,
+        terms=new,
+        wanted=None,
+        bombs=table.bombs if old.bomb == new.bomb else 0,
+        charged=table.charged if old.time_charge == new.time_charge else 0,
+    )
+
+
+def _games(terms: Terms) -> tuple[tuple[Game, ...], int, bool]:
+    """Give what the turns of a table follow from: its games in order, and how long and by whose choice each is."""
+    return tuple([turn.game for turn in terms.turns]), terms.turn_hands, terms.choice
 
 
 _FOLD: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ev.TableOpened: lambda table, event: table,
-    ev.TableClosed: lambda table, event: replace(_between(table), closed=True),
+    ev.TableClosed: lambda table, event: replace(_between(table), closed=True, asking=(), queue=()),
     ev.Closing: lambda table, event: replace(table, closing=True),
     ev.SeatTaken: _seat_taken,
     ev.SeatLeft: _seat_left,
@@ -271,11 +316,11 @@ _FOLD: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ev.ClockStopped: _clock_stopped,
     ev.TurnChosen: lambda table, event: replace(table, chosen=(event.seat, event.place)),
     ev.HandClosed: _hand_closed,
-    ev.HandVoided: lambda table, event: _between(table),
+    ev.HandVoided: _hand_voided,
     ev.TimeCharged: _time_charged,
     ev.TermsWanted: lambda table, event: replace(table, wanted=event.terms),
     ev.TermsChanged: _terms_changed,
-    ev.Paused: lambda table, event: replace(table, paused=event.on),
+    ev.Paused: lambda table, event: replace(table, paused=event.on, why_paused=event.why),
     ev.Restarted: _restarted,
 }
 """The fold of every event of the table's own; a test holds it against the union."""

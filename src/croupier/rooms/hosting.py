@@ -22,6 +22,11 @@ def _require_host(table: Table, player: str | None) -> None:
         raise TableError("not_host")
 
 
+def _require_open(table: Table) -> None:
+    if table.closed:
+        raise TableError("table_closed")
+
+
 def answer(table: Table, command: cmd.Answer, at: int) -> Events:
     """Seat a player who asked, or decline."""
     _require_host(table, command.player)
@@ -42,11 +47,12 @@ def answer(table: Table, command: cmd.Answer, at: int) -> Events:
 def pause(table: Table, command: cmd.Pause, at: int) -> Events:
     """Stop the table after this hand, or let it go on."""
     _require_host(table, command.player)
+    _require_open(table)
     return () if table.paused is command.on else (ev.Paused(command.on),)
 
 
 def kick(table: Table, command: cmd.Kick, at: int) -> Events:
-    """Take a player from the table, with all chips, when this hand is over."""
+    """Take a player from the table, with all chips, when this hand is over and the player has played it."""
     _require_host(table, command.player)
     if not 1 <= command.seat <= len(table.seats):
         raise TableError("no_such_seat", seat=command.seat, most=len(table.seats))
@@ -59,6 +65,7 @@ def kick(table: Table, command: cmd.Kick, at: int) -> Events:
 def change_terms(table: Table, command: cmd.ChangeTerms, at: int) -> Events:
     """Change the terms when this hand is over; the sort of chips, the number of seats and the room's own pace stay."""
     _require_host(table, command.player)
+    _require_open(table)
     check_terms(command.terms, hosted=True)
     for name in ("kind", "seats", "private"):
         if getattr(command.terms, name) != getattr(table.terms, name):
@@ -67,7 +74,7 @@ def change_terms(table: Table, command: cmd.ChangeTerms, at: int) -> Events:
 
 
 def close(table: Table, command: cmd.Close, at: int) -> Events:
-    """Close the table when this hand is over: everybody leaves with all chips."""
+    """Close the table when this hand is over, played to its end: then everybody leaves with all chips."""
     _require_host(table, command.player)
     if table.closed:
         return ()

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.rooms.charges import stakes_in_force
-from croupier.rooms.entry import Blind, Entry, Owed, blinds_passed, missed, owed_after
+from croupier.rooms.entry import IN, Blind, Entry, Owed, blinds_passed, missed, owed_after
 from croupier.rooms.placing import Entrant, NextHand, Placing, next_hand, upcoming_button
 from croupier.rooms.rotation import Mix, Turns, advanced, chosen, moves_button
-from croupier.rooms.straddles import StraddleRequest, accepted_straddles, straddle_offer
+from croupier.rooms.straddles import UTG, StraddleRequest, accepted_straddles, straddle_due, straddle_offer
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import Terms, bomb_of
-from croupier.rules import Post, Seat, Seating, Setup, Stakes
+from croupier.rules import AnteKind, Seat, Seating, Setup, Stakes
 from croupier.rules.button import ButtonState
 from croupier.rules.game import Forced
 
@@ -47,9 +48,9 @@ def can_begin(table: Table) -> bool:
     return len(eligible(table)) > 1
 
 
-def has_button(terms: Terms) -> bool:
-    """Tell whether any game of the table has a button that moves."""
-    return any(moves_button(turn.game) for turn in terms.turns)
+def needs_button(table: Table) -> bool:
+    """Tell whether the first button has to be drawn before a hand: some game has one, and nobody has it yet."""
+    return table.after is None and any(moves_button(turn.game) for turn in table.terms.turns)
 
 
 def mix_of(terms: Terms) -> Mix:
@@ -58,16 +59,22 @@ def mix_of(terms: Terms) -> Mix:
 
 
 def setup_of(terms: Terms, turns: Turns, seating: Seating, *, bomb: bool) -> Setup:
-    """Give the four values that a hand of the table begins with."""
+    """Give the four values that a hand of the table begins with.
+
+    A button that is dead antes nothing: nobody has it (TDA 2024 rule 32; no text says so of the ante).
+    """
     turn = terms.turns[turns.place]
     game, stakes = bomb_of(terms.bomb, turn) if bomb and terms.bomb is not None else (turn.game, turn.stakes)
+    dead = seating.button is not None and all(seat.number != seating.button for seat in seating.seats)
+    if dead and stakes.ante is not None and stakes.ante.kind is AnteKind.BUTTON:
+        stakes = replace(stakes, ante=None)
     return Setup(game, stakes_in_force(stakes, terms.time_charge), terms.profile, seating)
 
 
 def going_out(table: Table) -> int | None:
     """Give the seat that the big blind reaches in the next hand although its player sits out from then on."""
     leaving = {number for number, seated in eligible(table).items() if seated.away is Away.NEXT_BIG_BLIND}
-    if not leaving or not can_begin(table) or (table.after is None and has_button(table.terms)):
+    if not leaving or not can_begin(table) or needs_button(table):
         return None
     big = lineup(table).seating.big_blind
     if big is None:
@@ -82,8 +89,10 @@ def lineup(table: Table) -> Lineup:
     bomb = _bomb_due(table, turns)
     setup = setup_of(table.terms, turns, Seating(()), bomb=bomb)
     if table.after is None:
-        seating = Seating(_seats(players, tuple(players)))
-        return Lineup(turns, seating, None, (), (), bomb)
+        # a table without any button: who is there is dealt in, and a newcomer joins as everybody joined
+        debts = [(number, owed_after(seated.owed, IN, setup.stakes)) for number, seated in players.items()]
+        owed = tuple([(number, now) for number, now in debts if now != players[number].owed])
+        return Lineup(turns, Seating(_seats(players, tuple(players))), None, owed, (), bomb)
     placed = _placed(table, setup.stakes, players)
     seating = _seating(table, setup, placed, players)
     moves = moves_button(setup.game) and not bomb
@@ -115,7 +124,8 @@ def _placed(table: Table, stakes: Stakes, players: Mapping[int, Seated]) -> Next
     entrants = {
         number: Entrant(seated.owed, seated.entry, seated.stack) for number, seated in players.items() if seated.owed
     }
-    return next_hand(Placing(table.terms.profile.button, stakes), table.after, playing, entrants)
+    placing = Placing(table.terms.profile.button, stakes, straddle=straddle_due(table.terms.straddles, stakes))
+    return next_hand(placing, table.after, playing, entrants)
 
 
 def _seats(players: Mapping[int, Seated], dealt: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -131,24 +141,25 @@ def _seating(table: Table, setup: Setup, placed: NextHand, players: Mapping[int,
     if stakes.bomb or not stakes.big_blind:
         return Seating(seats, _button_of(setup, state))
     small = state.small_blind if stakes.small_blind else None
-    extra = [Post(seat, live=stakes.big_blind) for seat in state.big_blinds if seat != state.big_blind]
-    extra += [Post(seat, live=stakes.small_blind) for seat in state.small_blinds if seat != small]
-    posts = (*placed.posts, *extra)
     offer = straddle_offer(
         table.terms.straddles,
         stakes,
         state,
         {seat.number: seat.stack for seat in seats},
-        [post.seat for post in posts],
+        [post.seat for post in placed.posts],
     )
     wishes = {number: players[number].straddle for number in state.dealt}
     asked = [StraddleRequest(number, kind) for number, kind in wishes.items() if kind is not None]
-    return Seating(seats, state.button, small, state.big_blind, accepted_straddles(offer, asked), posts)
+    if table.terms.straddles.mandatory:
+        asked += [StraddleRequest(straddle.seat, UTG) for straddle in offer.in_a_row[:1]]
+    return Seating(seats, state.button, small, state.big_blind, accepted_straddles(offer, asked), placed.posts)
 
 
 def _button_of(setup: Setup, state: ButtonState) -> int:
-    """Give the button of a game whose button pays: then it is at a player, never dead."""
-    if setup.game.forced is Forced.BLINDS or state.button in state.dealt:
+    """Give the button of a game without blinds; where nobody but the button pays it is at a player, never dead."""
+    ante = setup.stakes.ante
+    pays = setup.game.forced is Forced.BUTTON_BLIND or (ante is not None and ante.kind is AnteKind.BUTTON)
+    if not pays or state.button in state.dealt:
         return state.button
     return max([seat for seat in state.dealt if seat < state.button], default=state.dealt[-1])
 
@@ -163,8 +174,10 @@ def _debts(
         now = seated.owed
         if number in placed.button.dealt:
             now = owed_after(now, placed.entries.get(number, Entry(True)), stakes)
-        elif moves and isinstance(table.after, ButtonState):
-            passed = blinds_passed(table.after, placed.button, number)
+        elif moves and isinstance(table.after, ButtonState) and (now or seated.away is not None):
+            # whom the button must pass first, and who owes nothing, misses nothing
+            has_to = bool(straddle_due(table.terms.straddles, stakes))
+            passed = blinds_passed(table.after, placed.button, number, straddle=has_to)
             now = missed(now, passed)
             if Blind.BIG_BLIND in passed and seated.away is not None:
                 gone.append(number)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.rooms.lineup import can_begin, eligible, has_button, next_deck
+from croupier.rooms.lineup import can_begin, eligible, needs_button, next_deck
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import CardsNeeded, Hand, pending
@@ -67,7 +67,7 @@ def need(table: Table, at: int) -> Need:
         return ChipsWanted(*due)
     if table.paused or not can_begin(table):
         return Waiting()
-    if table.after is None and has_button(table.terms):
+    if needs_button(table):
         return ButtonCards(tuple(eligible(table)))
     return Waiting(table.resume) if at < table.resume else DeckWanted(1, next_deck(table))
 

@@ -7,6 +7,8 @@ whether the answer is legal. `rooms.engine` calls it and nothing here changes a 
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from croupier.cards import UNKNOWN
@@ -34,13 +36,16 @@ from croupier.rules import (
     step,
 )
 
+PLAYING: Final = frozenset({Stage.BETTING, Stage.DISCARDING})
+"""The stages in which a player who does not answer keeps the game waiting (TDA 2024 rule 29, ROOM.md)."""
+
 
 def act(table: Table, command: cmd.Act, at: int) -> Events:
     """Carry out a player's answer if it is to the open decision and at the price the player saw."""
     number, seated = seat_for(table, command.player)
     if table.hand is None or command.hand != table.hand_id:
         raise TableError("stale_hand", hand=table.hand_id)
-    if table.paused and table.terms.clock is None:
+    if stands(table):
         raise TableError("paused")
     waits = pending(table.hand)
     if not isinstance(waits, Choice) or waits.seat != number:
@@ -53,6 +58,11 @@ def act(table: Table, command: cmd.Act, at: int) -> Events:
     if isinstance(command.action, Deal):
         raise IllegalAction(Reason.wrong_command)
     return (*stopped(table, number, seated, at), *_played(table.hand, replace(command.action, seat=number)))
+
+
+def stands(table: Table) -> bool:
+    """Tell whether nobody acts, the hand or no hand: a table without a clock is paused at once."""
+    return table.paused and table.terms.clock is None
 
 
 def _played(hand: Hand, command: Command) -> Events:
@@ -88,12 +98,17 @@ def stopped(table: Table, number: int, seated: Seated, at: int) -> Events:
     return (ev.ClockStopped(number, bank),)
 
 
+def gone(seated: Seated) -> bool:
+    """Tell whether nobody waits for a player: who sits out or leaves; who is taken from the table plays the hand."""
+    return seated.away is Away.NOW or (seated.leaving and not seated.removed)
+
+
 def turn(table: Table, choice: Choice, at: int) -> Events:
     """Begin a decision: start the clock, or answer at once for a player who is away."""
     seated = table.seats[choice.seat - 1]
     assert seated is not None
     assert table.hand is not None
-    if seated.leaving or seated.away is Away.NOW:
+    if gone(seated):
         return _played(table.hand, passive(table.hand, choice))
     clock = table.terms.clock
     until = None if clock is None else at + clock.decision
@@ -101,21 +116,26 @@ def turn(table: Table, choice: Choice, at: int) -> Events:
 
 
 def late(table: Table, at: int) -> Events:
-    """Go on when a player's time is up: the bank, once a hand the time to reconnect, then the answer for the player."""
+    """Go on when a player's time is up: the bank, once a hand the time to reconnect, then the answer for the player.
+
+    Who does not say whether to show, or how often to run it, has played the hand: that costs no time bank and nobody
+    sits out for it.
+    """
     clock, terms = table.clock, table.terms.clock
     if clock is None or clock.until is None or at < clock.until or table.hand is None or terms is None:
         return ()
     seated = table.seats[clock.seat - 1]
     assert seated is not None
+    plays = table.hand.stage in PLAYING
     bank = bank_of(table, seated)
-    if clock.phase is Phase.DECISION and bank:
+    if plays and clock.phase is Phase.DECISION and bank:
         return (ev.ClockStarted(clock.seat, clock.decision, at, at + bank, Phase.BANK),)
-    if not seated.connected and not seated.graced:
+    if plays and not seated.connected and not seated.graced:
         return (ev.ClockStarted(clock.seat, clock.decision, at, at + grace(terms, table.hand), Phase.GRACE),)
     waits = pending(table.hand)
     assert isinstance(waits, Choice)
     answer = _played(table.hand, passive(table.hand, waits))
-    out = () if seated.away is Away.NOW else (ev.SatOut(clock.seat, Away.NOW, timed=True),)
+    out = (ev.SatOut(clock.seat, Away.NOW, timed=True),) if plays and seated.away is not Away.NOW else ()
     return (*stopped(table, clock.seat, seated, at), *answer, *out)
 
 

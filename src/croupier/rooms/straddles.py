@@ -55,7 +55,7 @@ def straddle_offer(
     straddle in limit). It is posted in full or not at all, after any ante (RULES section 15, 4); the blinds, where
     there are more than two players, and seats that are `posting` to enter do not straddle. Games without a big blind
     and bomb pots have none. Of a row nothing is offered behind a seat that cannot straddle. Where every seat may, the
-    straddle of the button and the one from under the gun keep their names.
+    straddle of the button and the one from under the gun keep their names. A mandatory one leaves only the row.
 
     >>> from croupier.rules.button import opening_button
     >>> hand, stakes = opening_button(1, range(1, 7)), Stakes(Limit.NO, 1, 2)
@@ -69,8 +69,8 @@ def straddle_offer(
     line = clockwise(stacks, upcoming.big_blind)
     row = line[: next(place for place, seat in enumerate(line) if seat in blinds)]
     chips = {seat: stacks[seat] - _ante(stakes, upcoming, seat) for seat in row if seat not in posting}
-    everywhere = terms.mississippi and stakes.limit is not Limit.FIXED
-    button = terms.button and stakes.limit is not Limit.FIXED
+    free = stakes.limit is not Limit.FIXED and not terms.mandatory
+    everywhere, button = terms.mississippi and free, terms.button and free
     alone: list[Straddle] = []
     for seat in reversed(row):
         own = seat == upcoming.button
@@ -78,7 +78,19 @@ def straddle_offer(
             (own and button) or (everywhere and (own or seat != row[0]))
         ):
             alone.append(Straddle(seat, 2 * stakes.big_blind, BUTTON if own else MISSISSIPPI))
-    return StraddleOffer(tuple(alone), _row(max(terms.in_a_row, int(everywhere)), stakes, row, chips))
+    most = max(terms.in_a_row, int(everywhere or terms.mandatory))
+    return StraddleOffer(tuple(alone), _row(most, stakes, row, chips))
+
+
+def straddle_due(terms: StraddleTerms, stakes: Stakes) -> int:
+    """Give the chips for which under the gun has to straddle, 0 where nobody has to (WL 162).
+
+    >>> [straddle_due(StraddleTerms(mandatory=has_to), Stakes(Limit.NO, 1, 2)) for has_to in (True, False)]
+    [4, 0]
+    """
+    if not terms.mandatory or stakes.bomb or not stakes.big_blind:
+        return 0
+    return stakes.big_blind + (stakes.small_bet if stakes.limit is Limit.FIXED else stakes.big_blind)
 
 
 def _row(most: int, stakes: Stakes, row: Sequence[int], chips: Mapping[int, int]) -> tuple[Straddle, ...]:

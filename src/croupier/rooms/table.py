@@ -125,6 +125,21 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     cashed: int
 
 
+class Before(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What stood before the hand in progress, and stands again if the hand is given up.
+
+    The turn of the mix with the game chosen for it, what the button came after, the hands since the last bomb pot, and
+    by seat the debts and the big blinds that went by, where the hand has changed them.
+    """
+
+    turns: Turns
+    after: ButtonState | int | None = None
+    chosen: tuple[int, int] | None = None
+    bombs: int = 0
+    owed: tuple[tuple[int, Owed], ...] = ()
+    missed: tuple[tuple[int, int], ...] = ()
+
+
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table and everything that is decided at it.
 
@@ -132,8 +147,9 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     or the one whose deck has been published; `fresh` tells that a deck was published in the middle of the hand and
     has not been dealt from. `number` counts hands. `after` is what the next button comes after: the last hand with a
     button, or a seat that was drawn or bought. `chosen` is the seat that chose a game for the next turn, and which;
-    `bombs` the hands since the last bomb pot. `resume` is when the next hand may begin, `charged` when time was last
-    charged for, `taken` what rake and time charge came to.
+    `bombs` the hands since the last bomb pot. `before` is what stood before the hand in progress. `why_paused` is the
+    code of the fault for which the rules refused the next hand, empty where somebody paused the table. `resume` is when
+    the next hand may begin, `charged` when time was last charged for, `taken` what rake and time charge came to.
     """
 
     id: str
@@ -151,12 +167,14 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fresh: bool = False
     bombs: int = 0
     bomb: bool = False
+    before: Before | None = None
     queue: tuple[str, ...] = ()
     asking: tuple[Asking, ...] = ()
     departures: tuple[tuple[str, Departure], ...] = ()
     sheet: tuple[Sheet, ...] = ()
     wanted: Terms | None = None
     paused: bool = False
+    why_paused: str = ""
     closing: bool = False
     closed: bool = False
     resume: int = 0

@@ -15,8 +15,8 @@ from croupier.errors import Fault, SetupError
 from croupier.rooms.buyins import BuyInLimits
 from croupier.rooms.charges import TimeCharge
 from croupier.rooms.own_games import own_game_faults
-from croupier.rules import ONLINE_CASH, Ante, AnteKind, Game, Profile, Stakes
-from croupier.rules.faults import game_faults, profile_faults, stakes_faults
+from croupier.rules import ONLINE_CASH, Ante, AnteKind, Forced, Game, Profile, Seat, Seating, Stakes, seat_players
+from croupier.rules.faults import game_faults, profile_faults, seat_faults, seating_faults, stakes_faults
 
 SECOND: Final = 1000
 MOST_SEATS: Final = 10
@@ -68,11 +68,16 @@ class BombPot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class StraddleTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which straddles may be asked for (S1, WL 161): how many in a row from under the gun, and the button's."""
+    """Which straddles may be asked for (S1, WL 161): how many in a row from under the gun, and the button's.
+
+    Where it is `mandatory` under the gun straddles without being asked, and nobody out of turn; who misses that owes it
+    dead (WL 162).
+    """
 
     in_a_row: int = 0
     button: bool = False
     mississippi: bool = False
+    mandatory: bool = False
 
 
 class BotTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -148,7 +153,28 @@ def terms_faults(terms: Terms) -> list[Fault]:
     if terms.bots is not None:
         faults += _within("bots.seats", terms.bots.seats, 1, max(1, terms.seats - 1))
         faults += _within("bots.level", terms.bots.level, 1, 9)
-    return faults + _buy_in_faults(terms) + _clock_faults(terms.clock) + _bomb_faults(terms)
+    faults += _buy_in_faults(terms) + _clock_faults(terms.clock) + _charge_faults(terms) + _bomb_faults(terms)
+    return faults or _deal_faults(terms)
+
+
+def _deal_faults(terms: Terms) -> list[Fault]:
+    """Find what the rules would refuse at the deal, with every seat taken: too many players, nobody to ante."""
+    faults = []
+    for number, turn in enumerate(terms.turns):
+        seating = _full(terms, turn)
+        found = [*seat_faults(turn.game, terms.profile, seating.seats)]
+        found += seating_faults(turn.game, turn.stakes, seating)
+        faults += [Fault(fault.code, f"turns[{number}].{fault.field}", fault.detail) for fault in found]
+    return faults
+
+
+def _full(terms: Terms, turn: TableTurn) -> Seating:
+    """Seat a player in every seat, as the games of its kind are seated."""
+    stacks = dict.fromkeys(range(1, terms.seats + 1), terms.buy_in.usual)
+    seats = tuple([Seat(number, stack) for number, stack in stacks.items()])
+    if turn.game.forced is Forced.BRING_IN:
+        return Seating(seats)
+    return seat_players(stacks, button=1) if turn.stakes.big_blind else Seating(seats, button=1)
 
 
 def _within(field: str, given: int, least: int, most: int) -> list[Fault]:
@@ -176,6 +202,14 @@ def _clock_faults(clock: ClockTerms | None) -> list[Fault]:
     faults += _within("clock.bank_hands", clock.bank_hands, 1, 1000)
     faults += _within("clock.reconnect_most", clock.reconnect_most, 0, 600 * SECOND)
     return faults + _within("clock.reconnect_least", clock.reconnect_least, 0, clock.reconnect_most)
+
+
+def _charge_faults(terms: Terms) -> list[Fault]:
+    charge = terms.time_charge
+    if charge is None:
+        return []
+    faults = _within("time_charge.amount", charge.amount, 1, 10**9)
+    return faults + _within("time_charge.every_minutes", charge.every_minutes, 1, 1440)
 
 
 def _bomb_faults(terms: Terms) -> list[Fault]:

@@ -1,9 +1,10 @@
 """The task that owns a table: it takes one message after the other, writes what happens, and only then tells.
 
 Decides nothing of the game: `rooms.engine` does. It decides the order of things: a command is carried out on a copy of
-the state, what happened goes to the journal with the chips it moves as one unit, and when that is durable the copy
-becomes the state and the listener is told. A refusal, of the rules or of the ledger, leaves everything as it was. What
-the table waits for after that (a deck, cards, chips, a moment) the task fetches itself. It never waits for a player.
+the state, what happened is added up (a chip or card too many is a fault, and nothing of it is written), goes to the
+journal with the chips it moves as one unit, and when that is durable the copy becomes the state and the listener is
+told. A refusal, of the rules or of the ledger, leaves everything as it was. What the table waits for after that (a
+deck, cards, chips, a moment) the task fetches itself. It never waits for a player.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.books import transfers_of
 from croupier.rooms.commands import TableCommand
+from croupier.rooms.conservation import check_conserved
 from croupier.rooms.engine import step
 from croupier.rooms.needs import ButtonCards, CardsWanted, ChipsWanted, DeckWanted, Waiting, need
 from croupier.rooms.transfers import Transfer, wallet
@@ -255,7 +257,7 @@ class TableActor:
     # --- one step
 
     async def _carry_out(self, command: TableCommand) -> None:
-        """Decide, write, and only then change and tell; chips that are not there after all are none."""
+        """Decide, add up, write, and only then change and tell; chips that are not there after all are none."""
         at = self._parts.clock.now()
         _, events = step(self.standing.table, command, at)
         if not events:
@@ -264,6 +266,7 @@ class TableActor:
         standing = self.standing
         for event in events:
             before, standing = standing, moved(standing, event, self._parts.key)
+            check_conserved(before.table, event, standing.table)
             happened.append(Happened(standing.number, event, before, standing))
         unit = self._unit(happened, at)
         try:
