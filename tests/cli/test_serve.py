@@ -7,7 +7,11 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
+import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from croupier.cli.refusals import CommandRefused
 from croupier.cli.serve import settings_of
@@ -30,6 +34,29 @@ def test_it_answers_where_it_says_and_stops_when_told(tmp_path: Path) -> None:
             finally:
                 room.kill()
             assert room.returncode in {0, -signal.SIGINT}
+
+
+def test_a_room_that_is_told_to_stop_says_goodbye(tmp_path: Path) -> None:
+    """After SIGTERM an open socket hears `bye` with `room_stops` and is closed with 1001."""
+    with subprocess.Popen([sys.executable, "-c", RUN, str(tmp_path)], stdout=subprocess.PIPE, text=True) as room:
+        assert room.stdout is not None
+        try:
+            address = room.stdout.readline().split()[-1]
+            came = httpx.post(f"{address}/api/guest", json={}, headers={"Origin": address})
+            cookies = {"Cookie": f"croupier={came.cookies['croupier']}"}
+            socket = address.replace("http", "ws")
+            with connect(f"{socket}/ws", origin=Origin(address), additional_headers=cookies) as opened:
+                opened.send(json.dumps({"do": "hello", "id": "1", "version": 1}))
+                assert "welcome" == json.loads(opened.recv(10))["type"]
+                room.send_signal(signal.SIGTERM)
+                assert {"type": "bye", "code": "room_stops"} == json.loads(opened.recv(10))
+                with pytest.raises(ConnectionClosed):
+                    opened.recv(10)
+                assert 1001 == opened.close_code
+            room.wait(20)
+        finally:
+            room.kill()
+        assert room.returncode in {0, -signal.SIGTERM}
 
 
 def test_the_command_line_goes_before_the_file(tmp_path: Path) -> None:

@@ -147,7 +147,13 @@ ASKED: dict[str, Callable[[], object]] = {
 }
 """Codes of questions that are asked besides, each with a question that is refused."""
 
-AT_SOCKETS = {"no_watchers": "test_socket.py", "hand_is_live": "test_talking.py"}
+AT_SOCKETS = {
+    "no_watchers": "test_socket.py",
+    "hand_is_live": "test_talking.py",
+    "no_rabbit": "test_rabbit.py",
+    "nothing_undealt": "test_rabbit.py",
+    "not_last_hand": "test_rabbit.py",
+}
 """Codes that the sockets of the server refuse with, and the tests of the server that meet them."""
 
 

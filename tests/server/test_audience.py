@@ -10,7 +10,7 @@ import pytest
 
 from croupier.fairness import check_opening, root
 from croupier.protocol.fold import fold
-from croupier.protocol.server import ServerMessage, Snapshot, Step, Turn
+from croupier.protocol.server import Resync, ServerMessage, Snapshot, Step, Turn
 from croupier.protocol.snapshot import snapshot
 from croupier.rooms.events import OWN
 from croupier.rooms.table import Table
@@ -193,6 +193,18 @@ async def test_the_invitation_is_told_to_the_host_alone(tmp_path: Path) -> None:
         audience.join(viewer.outbox, player)
         told[player] = msgspec.json.decode(viewer.texts()[0], type=Snapshot).invite
     assert {player: "token" if player == "p1" else None for player in VIEWERS} == told
+
+
+async def test_no_window_of_a_player_is_told_what_is_not_for_them(tmp_path: Path) -> None:
+    """What is told to all but some players reaches every other viewer, and none of the windows of those."""
+    start, _ = await evening(tmp_path, "holdem", moves=0)
+    audience = Audience(start, FakeClock())
+    viewers = [Viewer(player) for player in ("p1", "p1", "p2", None)]
+    for viewer in viewers:
+        audience.join(viewer.outbox, viewer.player)
+        viewer.texts()
+    audience.tell(Resync("t1"), but={"p1"})
+    assert [0, 0, 1, 1] == [len(viewer.texts()) for viewer in viewers]
 
 
 async def test_a_viewer_that_never_reads_is_dropped_and_slows_nobody(tmp_path: Path) -> None:

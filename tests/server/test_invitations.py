@@ -69,6 +69,18 @@ async def test_a_private_table_is_not_there_for_a_stranger(tmp_path: Path) -> No
         assert [[]] == [told["tables"] for told in ann.told if told["type"] == "lobby"]
 
 
+async def test_the_invitation_holds_after_a_restart(tmp_path: Path) -> None:
+    """A room that was started again has forgotten who was let in; the same invitation opens the table again."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann:
+        table = (await ann.ask("create", terms={**offer("holdem"), "private": True}))["table"]
+        await ann.ask("watch", table=table)
+        (invite,) = [told["invite"] for told in ann.told if told["type"] == "table"]
+    async with room(tmp_path) as address, client(address, "Bob") as bob:
+        assert "no_such_table" == (await bob.ask("queue", table=table))["error"]
+        assert "ok" == (await bob.ask("watch", table=table, invite=invite))["type"]
+        assert "ok" == (await bob.ask("queue", table=table))["type"]
+
+
 async def test_a_private_table_without_watchers_takes_players_by_invitation(tmp_path: Path) -> None:
     """Who was let in may not look on there, but may sit down, and then sees the table."""
     terms = {**offer("holdem"), "private": True, "watchers": False}

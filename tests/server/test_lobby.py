@@ -22,7 +22,7 @@ from croupier.rooms.terms import TableKind, Terms
 from croupier.rules import CATALOGUE, Limit
 from croupier.server.audience import Audience
 from croupier.server.clock import HOUR
-from croupier.server.lobby import RECENT, Lobby
+from croupier.server.lobby import BATCH, RECENT, Lobby
 from croupier.server.outbox import Outbox
 from croupier.server.room import Room
 from croupier.server.storage.store import Store, open_store
@@ -133,6 +133,32 @@ async def test_who_leaves_or_does_not_read_is_told_no_more(tmp_path: Path) -> No
         await made.open_table(TERMS)
         made.lobby.flush()
         assert ([], 1013, 0) == (gone.read(), full.code, full.size)
+
+
+async def test_a_large_room_comes_in_batches() -> None:
+    """Of more tables than a batch those with people come first, the others later, and no outbox is filled at once."""
+    lobby, tables = Lobby(), 2 * BATCH + 7
+    for number in range(tables):
+        table = replace(table_of("holdem"), id=f"t{number}")
+        if number == tables - 1:
+            table = evolve(table, ev.SeatTaken(1, "p1", "P1", 1000, NOTHING))
+        lobby.opened(table.id, Shown(table, Audience(Standing(table, 1, HandDecks()), FakeClock())))
+    follower = Follower(lobby)
+    assert (f"t{tables - 1}", BATCH) == (next(iter(follower.rows)), len(follower.rows))
+    told = []
+    while len(follower.rows) < tables:
+        lobby.flush()
+        told.append(len(follower.read()))
+    assert [BATCH, 7] == told
+    lobby.flush()
+    assert [] == follower.read()
+    for number in range(tables):
+        lobby.closed(f"t{number}")
+    for left in (tables - BATCH, 7, 0):
+        lobby.flush()
+        follower.read()
+        assert left == len(follower.rows)
+    lobby.stop()
 
 
 class Shown(msgspec.Struct):

@@ -1,8 +1,8 @@
 """The lobby: a line for every table that is open to everybody, and those who follow the list.
 
 Decides what a line says, which lines a filter lets through, and how often the list is told again: what changed goes out
-in one batch a second at most, so that a busy room costs a follower little. Private tables are never in it. The room
-says what happens at its tables, the sockets follow.
+in one batch a second of a bounded size, so that the busiest room costs a follower little and never fills an outbox.
+Private tables are never in it. The room says what happens at its tables, the sockets follow.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, Protocol
 import msgspec
 
 from croupier.protocol.client import Filters
-from croupier.protocol.server import LobbyRow, RowChanged, RowGone, ServerMessage
+from croupier.protocol.server import LobbyRow, RowChanged, RowGone
 from croupier.rooms import events as ev
 from croupier.rooms.table import Table
 from croupier.server.audience import Audience, text_of
@@ -24,6 +24,9 @@ from croupier.server.tables.standing import Happened
 
 PAUSE: Final = 1.0
 """Seconds between two batches."""
+
+BATCH: Final = 100
+"""Lines in a batch, and in the first list; what is left comes with the next ones."""
 
 RECENT: Final = 20
 """Hands that the average pot and the hands an hour are taken from."""
@@ -81,10 +84,11 @@ class _Line:
 
 
 class _Follower(msgspec.Struct):
-    """What a follower wants to know, and the lines it was told."""
+    """What a follower wants to know, the lines it was told, and the tables of which it may have to be told."""
 
     filters: Filters
     told: dict[str, LobbyRow]
+    due: dict[str, None]
 
 
 class Lobby:
@@ -123,38 +127,68 @@ class Lobby:
         if not self._followers:
             return
         self._changed.add(name)
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(PAUSE, self.flush)
 
     # --- who follows
 
     def rows(self, filters: Filters) -> tuple[LobbyRow, ...]:
-        """List the tables that a filter lets through, the oldest first."""
-        rows = [line.row() for line in self._lines.values()]
-        return tuple([row for row in rows if wanted(row, filters)])
+        """List the tables that a filter lets through, those with the most people first, then the oldest."""
+        rows = [row for line in self._lines.values() if wanted(row := line.row(), filters)]
+        return tuple(sorted(rows, key=lambda row: row.bots - row.taken))
 
     def follow(self, outbox: Outbox, filters: Filters) -> tuple[LobbyRow, ...]:
-        """List the tables, and tell a follower from now on what changes; following again changes the filters."""
+        """List the tables, and tell a follower from now on what changes; following again changes the filters.
+
+        A list has at most `BATCH` lines; the others come as if they had changed.
+        """
         rows = self.rows(filters)
-        self._followers[outbox] = _Follower(filters, {row.table: row for row in rows})
-        return rows
+        listed, later = rows[:BATCH], rows[BATCH:]
+        due = {row.table: None for row in later}
+        self._followers[outbox] = _Follower(filters, {row.table: row for row in listed}, due)
+        if later:
+            self._tell_soon()
+        return listed
 
     def leave(self, outbox: Outbox) -> None:
         """Tell a follower no more."""
         self._followers.pop(outbox, None)
 
     def flush(self) -> None:
-        """Tell every follower what changed since the last time."""
+        """Tell every follower what changed since the last time, and what it has not been told yet."""
         self.stop()
-        changed, self._changed = self._changed, set()
-        rows = {name: self._lines[name].row() for name in changed if name in self._lines}
-        texts = {name: text_of(RowChanged(row)) for name, row in rows.items()}
+        changed, self._changed = dict.fromkeys(sorted(self._changed)), set()
+        lines: dict[str, tuple[LobbyRow, str] | None] = {}
         for outbox, follower in list(self._followers.items()):
-            for name in changed:
-                text = _news(follower, name, rows.get(name), texts)
-                if text is not None and not outbox.put(text):
-                    self.leave(outbox)
-                    break
+            follower.due |= changed
+            if not all(outbox.put(text) for text in self._batch(follower, lines)):
+                self.leave(outbox)
+        if any(follower.due for follower in self._followers.values()):
+            self._tell_soon()
+
+    def _batch(self, follower: _Follower, lines: dict[str, tuple[LobbyRow, str] | None]) -> list[str]:
+        """Give the next texts for a follower; each line is worked out and written once for all followers."""
+        texts: list[str] = []
+        for name in list(follower.due):
+            if len(texts) == BATCH:
+                break
+            del follower.due[name]
+            if name not in lines:
+                lines[name] = self._written(name)
+            text = _news(follower, name, lines[name])
+            if text is not None:
+                texts.append(text)
+        return texts
+
+    def _written(self, name: str) -> tuple[LobbyRow, str] | None:
+        line = self._lines.get(name)
+        if line is None:
+            return None
+        row = line.row()
+        return row, text_of(RowChanged(row))
 
     def stop(self) -> None:
         """Tell nothing any more until something changes again."""
@@ -163,15 +197,15 @@ class Lobby:
             self._timer = None
 
 
-def _news(follower: _Follower, name: str, row: LobbyRow | None, texts: dict[str, str]) -> str | None:
+def _news(follower: _Follower, name: str, line: tuple[LobbyRow, str] | None) -> str | None:
     """Give what a follower is to be told of a table, and note that it was; None where it knows."""
-    if row is not None and wanted(row, follower.filters):
+    if line is not None and wanted(line[0], follower.filters):
+        row, text = line
         if follower.told.get(name) == row:
             return None
         follower.told[name] = row
-        return texts[name]
-    gone: ServerMessage = RowGone(name)
-    return None if follower.told.pop(name, None) is None else text_of(gone)
+        return text
+    return None if follower.told.pop(name, None) is None else text_of(RowGone(name))
 
 
 def wanted(row: LobbyRow, filters: Filters) -> bool:
