@@ -50,6 +50,11 @@ class Client:
         await self._connection.send(json.dumps({"do": do, "id": str(self.asked), **fields}))
         return await self.answer(str(self.asked))
 
+    async def repeat(self, frame: str, name: str) -> dict[str, Any]:
+        """Send a frame as it is and give the answer under its name."""
+        await self._connection.send(frame)
+        return await self.answer(name)
+
     async def answer(self, name: str) -> dict[str, Any]:
         """Give the answer to the message of a name."""
         while True:
@@ -173,6 +178,17 @@ async def test_two_people_play_a_hand_of_every_game(tmp_path: Path) -> None:
             assert [key] == [row["name"] for row in ann.told[-2]["tables"]]
             assert "ok" == (await bob.ask("leave", table=table))["type"]
             assert "ok" == (await ann.ask("close", table=table))["type"]
+
+
+async def test_a_table_that_is_asked_for_twice_is_opened_once(tmp_path: Path) -> None:
+    """The same request under the same id, from this socket or the next one, is one table."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann:
+        frame = json.dumps({"do": "create", "id": "mine", "terms": offer("holdem")})
+        answers = [await ann.repeat(frame, "mine") for _ in range(2)]
+        assert "ok" == answers[0]["type"]
+        assert answers[0] == answers[1]
+        await ann.ask("lobby")
+        assert 1 == len(ann.told[-2]["tables"])
 
 
 def _ended(message: dict[str, Any], table: str) -> bool:

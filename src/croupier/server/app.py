@@ -29,6 +29,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.open_sockets import OpenSockets
 from croupier.server.passwords import Passwords
 from croupier.server.records import Records
+from croupier.server.remembered import Remembered
 from croupier.server.room import Room
 from croupier.server.services import Services
 from croupier.server.sessions import Sessions
@@ -106,7 +107,16 @@ def create_app(settings: Settings) -> Application:
     sockets = OpenSockets(metrics)
     whereabouts = Whereabouts(store.signals, clock, key)
     parts = SocketParts(
-        room, services, store.ledger, clock, settings.limits, settings.links_wait, talk, whereabouts, sockets
+        room,
+        services,
+        store.ledger,
+        clock,
+        settings.limits,
+        settings.links_wait,
+        talk,
+        whereabouts,
+        sockets,
+        Remembered(),
     )
 
     async def socket(opened: WebSocket) -> None:

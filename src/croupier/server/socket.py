@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -31,6 +32,7 @@ from croupier.server.clock import Clock
 from croupier.server.http import check_origin, source_of
 from croupier.server.open_sockets import OpenSockets
 from croupier.server.outbox import TRY_AGAIN_LATER, Outbox
+from croupier.server.remembered import Remembered
 from croupier.server.room import OpenTable, Room
 from croupier.server.services import Services
 from croupier.server.sessions import COOKIE, DEVICE_COOKIE
@@ -65,6 +67,7 @@ class SocketParts(msgspec.Struct, frozen=True):
     talk: Talk
     whereabouts: Whereabouts
     sockets: OpenSockets
+    remembered: Remembered
 
 
 async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
@@ -182,19 +185,22 @@ class Connection:
     async def _answer(self, message: msg.ClientMessage) -> ServerMessage:
         if not self._greeted and not isinstance(message, msg.Hello):
             raise RequestError("hello_first")
+        remembered = self._parts.remembered
         match message:
             case msg.Hello():
                 return self._hello(message)
             case msg.EnterLobby():
                 return self._lobby(message)
             case msg.Create():
-                return await self._create(message)
+                return await remembered.once(self._player.id, message, partial(self._create, message))
             case msg.Watch():
                 return self._watch(message)
             case msg.Unwatch():
                 self._unwatch(message.table)
                 return Done(message.id, message.table)
-            case msg.Say() | msg.Report() | msg.Rabbit() | msg.Mute():
+            case msg.Say() | msg.Report():
+                return await remembered.once(self._player.id, message, partial(self._talk, message))
+            case msg.Rabbit() | msg.Mute():
                 return await self._talk(message)
         return await self._act(message)
 
