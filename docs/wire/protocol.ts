@@ -47,6 +47,7 @@ export interface Offer {
   readonly choice?: boolean;
   readonly turn_hands?: number;
   readonly straddles?: StraddleTerms;
+  readonly entry?: EntryHouse;
   readonly bomb?: BombPot | null;
   readonly time_charge?: TimeCharge | null;
   readonly private?: boolean;
@@ -162,6 +163,12 @@ export interface StraddleTerms {
   readonly button?: boolean;
   readonly mississippi?: boolean;
   readonly mandatory?: boolean;
+}
+
+/** House rules of entering: whether the button is sold, and whether one may post between button and small blind. */
+export interface EntryHouse {
+  readonly buy_button?: boolean;
+  readonly behind_button?: boolean;
 }
 
 /** Every so many hands everybody antes `ante` and there is no betting before the second street (WL 27, BG). */
@@ -708,6 +715,7 @@ export interface Terms {
   readonly choice?: boolean;
   readonly turn_hands?: number;
   readonly straddles?: StraddleTerms;
+  readonly entry?: EntryHouse;
   readonly bomb?: BombPot | null;
   readonly time_charge?: TimeCharge | null;
   readonly private?: boolean;

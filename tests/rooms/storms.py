@@ -64,6 +64,7 @@ def somebody(dice: Random, table: Table) -> TableCommand:
     usual, entry = table.terms.buy_in.usual, dice.choice(list(EntryChoice))
     host = dice.choice((table.host, table.host, None, player))
     asking = table.asking[0].player if table.asking else player
+    chooser = dice.choice([seated.player for seated in table.sitting().values()] or [player])
     wishes: tuple[TableCommand, ...] = (
         *[cmd.Sit(player, player.upper(), seat, usual, 50 * usual, entry=entry)] * 5,
         *[cmd.ComeBack(player, entry)] * 4,
@@ -76,7 +77,7 @@ def somebody(dice: Random, table: Table) -> TableCommand:
         cmd.Queue(player, dice.random() < 0.5),
         cmd.SetStraddle(player, dice.choice((None, *StraddleKind))),
         cmd.UseBank(player),
-        cmd.ChooseTurn(player, dice.randint(0, len(table.terms.turns))),
+        *[cmd.ChooseTurn(chooser, dice.randint(0, len(table.terms.turns)))] * (3 if table.terms.choice else 1),
         cmd.Pause(host),
         cmd.Kick(host, seat),
         cmd.Answer(table.host or "", asking, dice.random() < 0.7, 50 * usual),

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from croupier.errors import TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
+from croupier.rooms.buyins import AutoTopUp, TopUpTo
 from croupier.rooms.commands import TableCommand
 from croupier.rooms.engine import decide, step
 from croupier.rooms.entry import EntryChoice
+from croupier.rooms.needs import ChipsWanted, Waiting, need
 from croupier.rooms.table import Away, Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import Fold, StraddleKind
@@ -104,3 +106,22 @@ def test_chips_that_a_table_issues_are_the_same_for_everybody() -> None:
     assert "below_buy_in" == refused(table, sit("p2", 2, amount=999))
     assert "below_buy_in" == refused(broke(table), cmd.TopUp("p1", 999))
     assert "equal_chips" == refused(table, cmd.TopUp("p1", 1000))
+
+
+@pytest.mark.parametrize("to", TopUpTo)
+def test_at_a_home_table_nobody_tops_up_by_rule(to: TopUpTo) -> None:
+    """A rule for topping up brings the same chips as everybody's, and only to who has none left."""
+    table = after(table_of("holdem", kind=TableKind.HOME), sit("p1", 1), cmd.SetAuto("p1", AutoTopUp(2000, to)))
+    assert Waiting() == need(table, MOMENT)
+    assert () == decide(table, cmd.AddChips(1, 5000), MOMENT)
+    assert ChipsWanted(1, "p1") == need(broke(table), MOMENT)
+    assert (ev.ToppedUp(1, "p1", 1000),) == decide(broke(table), cmd.AddChips(1, 0), MOMENT)
+
+
+def test_chips_come_only_to_who_waits_for_them() -> None:
+    """A top-up that is not due, or is somebody else's, adds nothing; nor does one in the middle of a hand."""
+    table = after(table_of("holdem"), sit("p1", 1, 500), sit("p2", 2))
+    asked = after(table, cmd.TopUp("p1", 500))
+    for given, seat in ((table, 1), (asked, 2), (asked, 7), (asked, 0)):
+        assert () == decide(given, cmd.AddChips(seat, 5000), MOMENT)
+    assert (ev.ToppedUp(1, "p1", 300),) == decide(asked, cmd.AddChips(1, 300), MOMENT)

@@ -17,6 +17,7 @@ from croupier.rooms.rotation import Turns
 from croupier.rooms.table import Away, empty
 from croupier.rooms.terms import BombPot, TableKind, Terms, check_terms, terms_faults
 from croupier.rules import LIVE_CASH, Ante, AnteKind, Call, Fold, RaiseTo
+from croupier.rules.events import BoardDealt
 from tests.rooms.evening import table_of
 from tests.rooms.tables import RICH, Playing
 
@@ -125,6 +126,26 @@ def test_who_is_kicked_plays_the_hand_and_leaves_with_every_chip() -> None:
     playing.act(Call(2)).act(Fold(3)).play()
     assert [(2, playing.table.sheet[0].cashed, "kicked")] == left(playing)
     assert 2010 == playing.seat(1).stack + playing.table.sheet[0].cashed
+
+
+def test_who_is_kicked_may_go_at_once() -> None:
+    """Leaving all the same gives the hand up, as it does for everybody."""
+    playing = three().act(RaiseTo(1, 40)).ask(cmd.Kick("p1", 2), cmd.Leave("p2"))
+    assert (3, 0b010) == (playing.choice.seat, playing.hand.folded)
+    assert () == decide(playing.table, cmd.Leave("p2"), playing.at)
+    playing.act(Fold(3)).play()
+    assert [(2, 995, "kicked")] == left(playing)
+
+
+def test_without_a_clock_nobody_waits_for_who_is_kicked() -> None:
+    """There no time would ever run out: a kicked player is passed over, also one who goes because the table closes."""
+    playing = three(clock=None).act(RaiseTo(1, 40)).ask(cmd.Kick("p1", 2))
+    assert (3, 0b010) == (playing.choice.seat, playing.hand.folded)
+    playing.ask(cmd.Close("p1"))
+    assert 3 == playing.choice.seat
+    playing.ask(cmd.Kick("p1", 3)).play()
+    assert {1: "closed", 2: "kicked", 3: "kicked"} == {seat: removed for seat, _, removed in left(playing)}
+    assert playing.table.closed
 
 
 def test_who_leaves_gives_the_hand_up() -> None:
@@ -312,6 +333,17 @@ def test_more_seats_than_the_house_deals_to_are_found_before() -> None:
     check_terms(terms)
     faults = terms_faults(replace(terms, profile=LIVE_CASH))
     assert [("players_out_of_range", "turns[0].seating.seats")] == [(f.code, f.field) for f in faults]
+
+
+def test_a_bomb_pot_has_as_many_boards_as_the_seats_leave_cards_for() -> None:
+    """Six seats of Omaha leave enough for three boards and are dealt them; ten do not, and the host is told so."""
+    terms = replace(table_of("omaha").terms, bomb=BombPot(1, 20, boards=3))
+    assert [] == terms_faults(terms)
+    playing = Playing(empty("t1", terms, "p1")).sit(1, 2, 3, 4, 5, 6).play()
+    assert [3, 3, 3] == [len(event.cards) for event in playing.events_of(BoardDealt)]
+    faults = [(fault.code, fault.field) for fault in terms_faults(replace(terms, seats=10))]
+    assert [("deck_too_small", "bomb.turns[0].game.seats")] == faults
+    assert ["bomb.boards"] == [f.field for f in terms_faults(replace(terms, bomb=BombPot(1, 20, boards=0)))]
 
 
 def refused_deal() -> Playing:

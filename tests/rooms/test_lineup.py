@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.engine import decide
-from croupier.rooms.entry import NEWCOMER, NOTHING, EntryChoice
+from croupier.rooms.entry import NEWCOMER, NOTHING, WSOP_154, EntryChoice
 from croupier.rooms.table import Away, Table
 from croupier.rooms.terms import BombPot, StraddleTerms
 from croupier.rules import (
@@ -277,6 +277,39 @@ def test_who_comes_back_behind_the_button_waits_for_it_and_then_pays_what_was_mi
     assert ((Post(4, 10, 5),), NOTHING) == (playing.seating.posts, playing.seat(4).owed)
 
 
+GAP = ButtonState(button=8, small_blind_position=1, small_blinds=(1,), big_blinds=(3,), dealt=(1, 3, 4, 5, 6, 8))
+"""In the next hand the button is at 1 and the small blind at 3; seat 2 lies between them."""
+
+
+def between_hands(*seats: int, **terms: object) -> Playing:
+    """Give a paused table of nine at which these seats come after `GAP`."""
+    playing = Playing(table_of("holdem", seats=9, **terms)).sit(*seats, start=False)
+    playing.table = replace(playing.table, number=1, after=GAP)
+    return playing
+
+
+def deal(playing: Playing) -> Playing:
+    """Let a paused table go on."""
+    return playing.ask(cmd.Pause("p1", on=False))
+
+
+def test_a_button_that_is_for_sale_is_bought() -> None:
+    """Its buyer posts alone, big blind live and small dead, has the button next, and nobody missed a blind (WL 154)."""
+    playing = between_hands(1, 3, 4, 5, 6, 8, 9, entry=WSOP_154).ask(cmd.SitOut("p9", Away.NOW))
+    playing.ask(sit(2, EntryChoice.BUY_BUTTON))
+    deal(playing)
+    assert ((1, None, 2), (Post(2, 0, 5),)) == (blinds(playing), playing.seating.posts)
+    assert [(2, Money.BIG_BLIND, 10), (2, Money.DEAD_POST, 5)] == sorted(forced(playing), key=lambda paid: -paid[2])
+    assert (NOTHING, 0) == (playing.seat(9).owed, playing.seat(9).missed)
+    assert (2, 3, 4) == blinds(playing.next_hand())
+
+
+def test_where_the_button_is_not_for_sale_the_wish_is_to_wait() -> None:
+    """By default nobody buys it (RULES section 15, 9): the player waits for the big blind."""
+    playing = deal(between_hands(1, 3, 4, 5, 6, 8).ask(sit(2, EntryChoice.BUY_BUTTON)))
+    assert ((1, 3, 4), [1, 3, 4, 5, 6, 8]) == (blinds(playing), playing.dealt)
+
+
 def test_who_the_button_must_pass_misses_nothing() -> None:
     """A player who is in and gets no cards because the button has to pass first owes nothing for the wait."""
     after = ButtonState(button=8, small_blind_position=1, small_blinds=(1,), big_blinds=(4,), dealt=(1, 4, 5, 8))
@@ -302,6 +335,14 @@ def test_a_bomb_pot_comes_every_so_many_hands_and_moves_no_blind() -> None:
     mixed = Playing(table_of("holdem", "stud", turn_hands=2, bomb=BombPot(3, 20))).sit(1, 2, 3)
     bombs = [mixed.table.bomb, *[mixed.next_hand().table.bomb for _ in range(5)]]
     assert [False, False, False, False, True, False] == bombs  # due in the first hand of stud, kept for hold'em
+
+
+def test_who_goes_with_the_big_blind_plays_the_bomb_pot_before_it() -> None:
+    """A bomb pot has no big blind, and the one that is waited for comes after it."""
+    playing = Playing(table_of("holdem", bomb=BombPot(2, 20))).sit(1, 2, 3, 4)
+    playing.ask(cmd.SitOut("p4", Away.NEXT_BIG_BLIND)).next_hand()
+    assert (True, [1, 2, 3, 4]) == (playing.table.bomb, playing.dealt)
+    assert ([1, 2, 3], Away.NOW) == (playing.next_hand().dealt, playing.seat(4).away)
 
 
 def test_who_owes_a_blind_owes_it_after_a_bomb_pot() -> None:

@@ -14,6 +14,7 @@ from croupier.rooms.books import transfers_of
 from croupier.rooms.commands import TableCommand
 from croupier.rooms.conservation import check_conserved
 from croupier.rooms.engine import decide
+from croupier.rooms.entry import WSOP_154
 from croupier.rooms.events import TableEvent
 from croupier.rooms.folding import evolve
 from croupier.rooms.needs import need
@@ -31,6 +32,7 @@ TERMS: dict[str, dict[str, object]] = {
     "straddles": {"straddles": StraddleTerms(2, button=True, mississippi=True)},
     "mandatory straddle": {"straddles": StraddleTerms(mandatory=True)},
     "bomb pots": {"bomb": BombPot(3, 20)},
+    "a button for sale": {"entry": WSOP_154},
     "practice": {"kind": TableKind.PRACTICE, "clock": None},
     "home": {"kind": TableKind.HOME},
 }
@@ -40,7 +42,7 @@ TABLES = [
     *((f"{'/'.join(mix)}, rotation", stormy_table(*mix)) for mix in MIXES),
     *((f"{'/'.join(mix)}, choice", stormy_table(*mix, choice=True, turn_hands=1)) for mix in MIXES),
 ]
-SEEDS, MOVES = (12, 600) if SLOW else (1, 150)
+SEEDS, MOVES = (4, 400) if SLOW else (1, 150)
 EVENTS = msgspec.json.Decoder(TableEvent)
 STATES = msgspec.json.Decoder(Table)
 REFUSED_DEALS = frozenset({"test", "too_few_players", "another_deck"})
@@ -179,7 +181,7 @@ def test_everything_happened() -> None:
     events: Counter[type] = Counter()
     commands: Counter[type] = Counter()
     for number, (_, table) in enumerate(TABLES):
-        for move in storm(table, number, 300):
+        for move in storm(table, number, 400):
             events.update(type(event) for event in move.events)
             commands[type(move.command)] += move.refusal is None
     never = {ev.TableOpened, ev.TableClosed, ev.Closing, ev.LinkOpened, ev.Committed}

@@ -13,6 +13,7 @@ import msgspec
 from croupier.errors import RequestError
 from croupier.rooms.buyins import BuyInLimits
 from croupier.rooms.charges import TimeCharge
+from croupier.rooms.entry import HOUSE_DEFAULT, EntryHouse
 from croupier.rooms.terms import BombPot, BotTerms, ClockTerms, StraddleTerms, TableKind, TableTurn, Terms
 from croupier.rules import CATALOGUE, PRESETS, Game, Profile, Stakes
 
@@ -38,6 +39,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     choice: bool = False
     turn_hands: int = 0
     straddles: StraddleTerms = msgspec.field(default_factory=StraddleTerms)
+    entry: EntryHouse = HOUSE_DEFAULT
     bomb: BombPot | None = None
     time_charge: TimeCharge | None = None
     private: bool = False
@@ -73,6 +75,7 @@ def terms_of(offer: Offer) -> Terms:
         choice=offer.choice,
         turn_hands=offer.turn_hands,
         straddles=offer.straddles,
+        entry=offer.entry,
         bomb=offer.bomb,
         time_charge=offer.time_charge,
         private=offer.private,

@@ -101,8 +101,8 @@ def leave(table: Table, command: cmd.Leave, at: int) -> Events:
         if waits or asks:
             return (*waits, *asks)
     number, seated = seat_for(table, command.player)
-    if seated.leaving:
-        return ()
+    if seated.leaving:  # who is taken from the table and would rather go at once gives the hand up
+        return (ev.SatOut(number, Away.NOW),) if seated.removed and seated.away is not Away.NOW else ()
     if table.hand is not None or _opening(table, number):
         return (ev.Leaving(number),)
     return (ev.SeatLeft(number, seated.player, seated.stack, at),)
@@ -147,13 +147,11 @@ def add_chips(table: Table, command: cmd.AddChips, at: int) -> Events:
         return ()
     _, seated = seat_for(table, due[1])
     limits = table.terms.buy_in
-    if table.terms.kind is TableKind.PRACTICE:
+    if table.terms.kind is not TableKind.CASH:  # the table issues the chips: what is in a wallet is not asked
         return (ev.ToppedUp(command.seat, seated.player, room_for(seated.stack, limits.usual, limits.usual)),)
-    # at a home table the host issues the chips: what is in a wallet is not asked
-    wallet = limits.most if table.terms.kind is TableKind.HOME else command.wallet
-    amount = room_for(seated.stack, limits.most, min(seated.asked, wallet))
+    amount = room_for(seated.stack, limits.most, min(seated.asked, command.wallet))
     if not amount and seated.auto is not None:
-        amount = auto_top_up(seated.auto, limits, seated.stack, wallet)
+        amount = auto_top_up(seated.auto, limits, seated.stack, command.wallet)
     if not seated.stack and amount < limits.least:
         amount = 0  # who has nothing left buys in anew
     return (ev.ToppedUp(command.seat, seated.player, amount),)

@@ -14,7 +14,7 @@ from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events, seat_for
 from croupier.rooms.charges import collected, latest_due
 from croupier.rooms.lineup import can_begin, eligible, going_out, lineup, needs_button, next_deck, setup_of
-from croupier.rooms.table import Away, Table
+from croupier.rooms.table import MISSED_BLINDS, Away, Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import CardsNeeded, Deal, Hand, pending, start, step
 from croupier.rules.button import first_button_rounds
@@ -152,7 +152,7 @@ def between(table: Table, at: int) -> Events:
     for number, seated in table.sitting().items():
         unwanted = seated.missed >= 3 and table.queue and all(table.seats)
         if seated.leaving or unwanted:
-            removed = seated.removed if seated.leaving else "missed_blinds"
+            removed = seated.removed if seated.leaving else MISSED_BLINDS
             return (ev.SeatLeft(number, seated.player, seated.stack, at, removed),)
         if seated.away is Away.NEXT_HAND or (not seated.stack and seated.away is None and not _filled(table, number)):
             return (ev.SatOut(number, Away.NOW),)

@@ -61,7 +61,7 @@ def _gone(table: Table, waits: Choice, at: int) -> Events:
     """Answer at once for a player who left or sat out while time was running."""
     seated = table.seats[waits.seat - 1]
     assert seated is not None
-    if not playing.gone(seated):
+    if not playing.gone(table, seated):
         return ()
     return (*playing.stopped(table, waits.seat, seated, at), *playing.turn(table, waits, at))
 

@@ -12,7 +12,7 @@ from croupier.errors import TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events, check_amount, check_seat, seat_taken
-from croupier.rooms.table import Table
+from croupier.rooms.table import CLOSED, KICKED, Table
 from croupier.rooms.terms import check_terms
 
 
@@ -59,7 +59,8 @@ def kick(table: Table, command: cmd.Kick, at: int) -> Events:
     seated = table.seats[command.seat - 1]
     if seated is None:
         raise TableError("seat_empty", seat=command.seat)
-    return () if seated.leaving else (ev.Leaving(command.seat, "kicked"),)
+    # who goes because the table closes may be kicked all the same
+    return () if seated.leaving and seated.removed != CLOSED else (ev.Leaving(command.seat, KICKED),)
 
 
 def change_terms(table: Table, command: cmd.ChangeTerms, at: int) -> Events:
@@ -78,5 +79,5 @@ def close(table: Table, command: cmd.Close, at: int) -> Events:
     _require_host(table, command.player)
     if table.closed:
         return ()
-    leaving = [ev.Leaving(number, "closed") for number, seated in table.sitting().items() if not seated.leaving]
+    leaving = [ev.Leaving(number, CLOSED) for number, seated in table.sitting().items() if not seated.leaving]
     return (ev.Closing(), *leaving)

@@ -64,7 +64,9 @@ def setup_of(terms: Terms, turns: Turns, seating: Seating, *, bomb: bool) -> Set
     A button that is dead antes nothing: nobody has it (TDA 2024 rule 32; no text says so of the ante).
     """
     turn = terms.turns[turns.place]
-    game, stakes = bomb_of(terms.bomb, turn) if bomb and terms.bomb is not None else (turn.game, turn.stakes)
+    game, stakes = turn.game, turn.stakes
+    if bomb and terms.bomb is not None:
+        game, stakes = bomb_of(terms.bomb, turn, terms.seats)
     dead = seating.button is not None and all(seat.number != seating.button for seat in seating.seats)
     if dead and stakes.ante is not None and stakes.ante.kind is AnteKind.BUTTON:
         stakes = replace(stakes, ante=None)
@@ -76,8 +78,9 @@ def going_out(table: Table) -> int | None:
     leaving = {number for number, seated in eligible(table).items() if seated.away is Away.NEXT_BIG_BLIND}
     if not leaving or not can_begin(table) or needs_button(table):
         return None
-    big = lineup(table).seating.big_blind
-    if big is None:
+    made = lineup(table)
+    big = made.seating.big_blind
+    if big is None and not made.bomb:
         return min(leaving)  # a game without blinds reaches nobody: the next deal is then the time to go
     return big if big in leaving else None
 
@@ -99,7 +102,9 @@ def lineup(table: Table) -> Lineup:
     after: ButtonState | int = table.after
     if moves:
         after = placed.button if placed.bought is None else placed.bought
-    owed, gone = _debts(table, setup.stakes, placed, moves=moves and bool(setup.stakes.big_blind))
+    # where the button is bought the blinds go by nobody: they are the buyer's alone (WL 154)
+    passing = moves and bool(setup.stakes.big_blind) and placed.bought is None
+    owed, gone = _debts(table, setup.stakes, placed, passing=passing)
     return Lineup(turns, seating, after, owed, gone, bomb)
 
 
@@ -124,7 +129,8 @@ def _placed(table: Table, stakes: Stakes, players: Mapping[int, Seated]) -> Next
     entrants = {
         number: Entrant(seated.owed, seated.entry, seated.stack) for number, seated in players.items() if seated.owed
     }
-    placing = Placing(table.terms.profile.button, stakes, straddle=straddle_due(table.terms.straddles, stakes))
+    terms = table.terms
+    placing = Placing(terms.profile.button, stakes, terms.entry, straddle_due(terms.straddles, stakes))
     return next_hand(placing, table.after, playing, entrants)
 
 
@@ -165,7 +171,7 @@ def _button_of(setup: Setup, state: ButtonState) -> int:
 
 
 def _debts(
-    table: Table, stakes: Stakes, placed: NextHand, *, moves: bool
+    table: Table, stakes: Stakes, placed: NextHand, *, passing: bool
 ) -> tuple[tuple[tuple[int, Owed], ...], tuple[int, ...]]:
     """Say what everybody owes after the deal, where that changes, and whom the big blind passed."""
     owed: list[tuple[int, Owed]] = []
@@ -174,7 +180,7 @@ def _debts(
         now = seated.owed
         if number in placed.button.dealt:
             now = owed_after(now, placed.entries.get(number, Entry(True)), stakes)
-        elif moves and isinstance(table.after, ButtonState) and (now or seated.away is not None):
+        elif passing and isinstance(table.after, ButtonState) and (now or seated.away is not None):
             # whom the button must pass first, and who owes nothing, misses nothing
             has_to = bool(straddle_due(table.terms.straddles, stakes))
             passed = blinds_passed(table.after, placed.button, number, straddle=has_to)

@@ -83,10 +83,15 @@ def _in_hand(table: Table, hand: Hand) -> Need:
 
 
 def chips_due(table: Table) -> tuple[int, str] | None:
-    """Give the first seat whose stack is to be topped up before the next hand, and its player."""
+    """Give the first seat whose stack is to be topped up before the next hand, and its player.
+
+    At a home table everybody gets the same chips, and new ones when the last is gone, never before.
+    """
+    kind = table.terms.kind
     for number, seated in table.sitting().items():
         low = seated.auto is not None and seated.stack < seated.auto.below and not seated.declined
-        practice = table.terms.kind is TableKind.PRACTICE and not seated.stack
-        if (seated.asked or low or practice) and not seated.leaving:
+        practice = kind is TableKind.PRACTICE and not seated.stack
+        barred = seated.leaving or (kind is TableKind.HOME and bool(seated.stack))
+        if (seated.asked or low or practice) and not barred:
             return number, seated.player
     return None

@@ -16,7 +16,7 @@ from croupier.errors import IllegalAction, Reason, TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events, seat_for
-from croupier.rooms.table import Away, Phase, Seated, Table
+from croupier.rooms.table import KICKED, Away, Phase, Seated, Table
 from croupier.rooms.terms import SECOND, ClockTerms
 from croupier.rules import (
     BringIn,
@@ -98,9 +98,13 @@ def stopped(table: Table, number: int, seated: Seated, at: int) -> Events:
     return (ev.ClockStopped(number, bank),)
 
 
-def gone(seated: Seated) -> bool:
-    """Tell whether nobody waits for a player: who sits out or leaves; who is taken from the table plays the hand."""
-    return seated.away is Away.NOW or (seated.leaving and not seated.removed)
+def gone(table: Table, seated: Seated) -> bool:
+    """Tell whether nobody waits for a player: who sits out, or leaves by own wish.
+
+    Who is taken from the table plays the hand, except where no clock would ever end the wait for a kicked player.
+    """
+    endless = seated.removed == KICKED and table.terms.clock is None
+    return seated.away is Away.NOW or (seated.leaving and (not seated.removed or endless))
 
 
 def turn(table: Table, choice: Choice, at: int) -> Events:
@@ -108,7 +112,7 @@ def turn(table: Table, choice: Choice, at: int) -> Events:
     seated = table.seats[choice.seat - 1]
     assert seated is not None
     assert table.hand is not None
-    if gone(seated):
+    if gone(table, seated):
         return _played(table.hand, passive(table.hand, choice))
     clock = table.terms.clock
     until = None if clock is None else at + clock.decision

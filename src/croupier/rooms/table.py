@@ -8,6 +8,7 @@ of others are not told.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -17,6 +18,11 @@ from croupier.rooms.rotation import Turns
 from croupier.rooms.terms import TableTurn, Terms
 from croupier.rules import Hand, StraddleKind
 from croupier.rules.button import ButtonState
+
+KICKED: Final = "kicked"
+CLOSED: Final = "closed"
+MISSED_BLINDS: Final = "missed_blinds"
+"""Why a player is taken from the table: the host wishes it, the table closes, or the seat was not used."""
 
 
 class Away(StrEnum):

@@ -14,6 +14,7 @@ import msgspec
 from croupier.errors import Fault, SetupError
 from croupier.rooms.buyins import BuyInLimits
 from croupier.rooms.charges import TimeCharge
+from croupier.rooms.entry import HOUSE_DEFAULT, EntryHouse
 from croupier.rooms.own_games import own_game_faults
 from croupier.rules import ONLINE_CASH, Ante, AnteKind, Forced, Game, Profile, Seat, Seating, Stakes, seat_players
 from croupier.rules.faults import game_faults, profile_faults, seat_faults, seating_faults, stakes_faults
@@ -93,7 +94,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `turns` is the game, or the games of a mix in playing order; `choice` lets the player on the button choose among
     them. `turn_hands` is how many hands each is played, 0 for one orbit of the button. `clock` None is a table that
     waits for everybody. `pace` is the pause between hands and `links` the time the players' clients have to open
-    their links, in milliseconds. `approve` asks the host about every buy-in. `bots` leave their seats to people.
+    their links, in milliseconds. `approve` asks the host about every buy-in, `entry` says what coming in is like, and
+    `bots` leave their seats to people.
     """
 
     name: str
@@ -106,6 +108,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     choice: bool = False
     turn_hands: int = 0
     straddles: StraddleTerms = msgspec.field(default_factory=StraddleTerms)
+    entry: EntryHouse = HOUSE_DEFAULT
     bomb: BombPot | None = None
     time_charge: TimeCharge | None = None
     private: bool = False
@@ -216,16 +219,23 @@ def _bomb_faults(terms: Terms) -> list[Fault]:
     if terms.bomb is None:
         return []
     faults = _within("bomb.every", terms.bomb.every, 1, 1000) + _within("bomb.ante", terms.bomb.ante, 1, 10**9)
+    faults += _within("bomb.boards", terms.bomb.boards, 1, 5)
+    if not 2 <= terms.seats <= MOST_SEATS:
+        return faults
     for number, turn in enumerate(terms.turns):
-        game, stakes = bomb_of(terms.bomb, turn)
+        game, stakes = bomb_of(terms.bomb, turn, terms.seats)
         found = [*game_faults(game), *stakes_faults(game, stakes)] if turn.game.board_cards else []
         faults += [Fault(fault.code, f"bomb.turns[{number}].{fault.field}", fault.detail) for fault in found]
     return faults
 
 
-def bomb_of(bomb: BombPot, turn: TableTurn) -> tuple[Game, Stakes]:
-    """Give the game and stakes of a bomb pot: antes for blinds, and a least bet of what was the big blind."""
+def bomb_of(bomb: BombPot, turn: TableTurn, seats: int) -> tuple[Game, Stakes]:
+    """Give the game and stakes of a bomb pot: antes for blinds, and a least bet of what was the big blind.
+
+    So many boards must be there for the `seats` of the table, not for all that the game can seat.
+    """
     stakes = msgspec.structs.replace(
         turn.stakes, ante=Ante(AnteKind.BOMB, bomb.ante), min_bet=turn.stakes.min_bet or turn.stakes.least_bet
     )
-    return msgspec.structs.replace(turn.game, boards=max(turn.game.boards, bomb.boards)), stakes
+    boards = max(turn.game.boards, bomb.boards)
+    return msgspec.structs.replace(turn.game, boards=boards, seats=min(turn.game.seats, seats)), stakes
