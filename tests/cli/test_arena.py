@@ -59,7 +59,7 @@ def test_chance_chooses_a_seed() -> None:
         (["station", "random", "--hands", "0"], 2, "usage"),
         (["station", "random", "--jobs", "0"], 2, "usage"),
         (["station", "random", "--game", "holdm"], 2, "unknown_game"),
-        (["station", "fish"], 1, "unknown_bot"),
+        (["station", "fish"], 2, "unknown_bot"),
         (["ranges", "random", "--game", "razz"], 1, "plays_not"),
         (["station", "random", "--players", "1"], 1, "setup"),
         (["station", "random", "--players", "999999999999"], 1, "setup"),

@@ -21,6 +21,7 @@ from tests.fairness.evening import dealt_hand
 from tests.server.storage.empty import empty_room
 
 COMMANDS = tuple(TEACHING)
+ROOMS = ("serve", "bot")
 FACTS = "reason given hint known option what name stacks seats path word example most only"
 OPTIONS = (
     "--json --limit --seats --stacks --stakes --ante --ante-kind --bring-in --profile --seed --hands --board --game"
@@ -61,7 +62,7 @@ def test_the_version_is_the_package_s() -> None:
     assert (0, f"{__version__}\n", "") == shell("--version")
 
 
-@pytest.mark.parametrize("example", [each for name in EXAMPLES if name != "serve" for each in EXAMPLES[name]])
+@pytest.mark.parametrize("example", [each for name in EXAMPLES if name not in ROOMS for each in EXAMPLES[name]])
 def test_the_examples_of_the_help_work(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every example of the help can be run as it stands, given the files it speaks of."""
     hands = tmp_path / "hands"

@@ -18,11 +18,12 @@ from tests.rooms.evening import evening, table_of
 
 
 class Told(NamedTuple):
-    """One step as a viewer is sent it, and the viewer's snapshots around it."""
+    """One step as a viewer is sent it, the viewer's snapshots around it, and the table after it, which is not sent."""
 
     step: Step
     before: TableView
     after: TableView
+    table: Table
 
 
 def told(table: Table, player: str | None, seed: int, moves: int) -> Iterator[Told]:
@@ -35,7 +36,7 @@ def told(table: Table, player: str | None, seed: int, moves: int) -> Iterator[To
             number += 1
             seen = state if after.hand is None and state.hand is not None else after
             public, view = redact(seen, event, player), snapshot(after, player)
-            yield Told(Step("t1", number, public, changes(before, view)), before, view)
+            yield Told(Step("t1", number, public, changes(before, view)), before, view, after)
             state, before = after, view
 
 

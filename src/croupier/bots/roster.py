@@ -69,6 +69,20 @@ BOTS: Final[dict[str, Entry]] = {entry.key: entry for entry in _ENTRIES}
 """Every bot we ship by its name, the weakest first."""
 
 
+def entry_of(name: str) -> Entry:
+    """Return what the list says of a bot.
+
+    Raises `BotError` with code `unknown_bot`.
+
+    >>> entry_of("station").level
+    2
+    """
+    entry = BOTS.get(name)
+    if entry is None:
+        raise BotError("unknown_bot", name=name, known=", ".join(BOTS))
+    return entry
+
+
 def bot(name: str, game: Game) -> Bot:
     """Return a bot by its name for a game.
 
@@ -78,9 +92,7 @@ def bot(name: str, game: Game) -> Bot:
     >>> type(bot("station", CATALOGUE["razz"])).__name__
     'Station'
     """
-    entry = BOTS.get(name)
-    if entry is None:
-        raise BotError("unknown_bot", name=name, known=", ".join(BOTS))
+    entry = entry_of(name)
     if not entry.plays(game):
         raise BotError("plays_not", name=name, game=game.key, known=", ".join(bots_of(game)))
     return entry.make()

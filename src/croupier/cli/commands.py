@@ -86,6 +86,11 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier arena station random --game razz --hands 1000 --seed 7 --json",
         "croupier arena ranges pot_odds --limit fl --players 4 --hands 40 --jobs 2",
     ),
+    "bot": (
+        "croupier bot --server http://127.0.0.1:8000 --game holdem --hands 10",
+        "croupier bot --server http://127.0.0.1:8000 --table ID --level 2 --hands 3",
+        "croupier bot --server http://127.0.0.1:8000 --bot station --hands 3 --json",
+    ),
 }
 
 TEACHING: Final[dict[str, str]] = {
@@ -125,6 +130,10 @@ TEACHING: Final[dict[str, str]] = {
     "Every deck is played twice, the bots changed over, so that the luck of the cards cancels; the interval is taken "
     "over such pairs. Rates are big blinds a hundred hands, in fixed limit big bets. Stacks are a hundred of the least "
     "bet in every deal.",
+    "bot": "Let a bot play at a table of a room, over the socket.\n\n"
+    "It comes in as a guest, or into an account with a password, and accepts the notice that all chips are play money. "
+    "It sits down, plays, tops up, brings its part to every shuffle and comes back when the connection breaks. "
+    "It tells each hand in a line; Ctrl-C gives the seat up.",
 }
 """What each command does, in a sentence, and then what one has to know to use it."""
 
@@ -140,6 +149,7 @@ USAGES: Final[dict[str, str]] = {
     "audit": "[--data DIR] [--at-least-hands N] [--json]",
     "serve": "[--data DIR] [--host H] [--port N] [--config FILE]",
     "arena": "A B [OPTIONS]",
+    "bot": "--server URL [OPTIONS]",
 }
 
 PLACES: Final = {"range": "ranges:show_range"}

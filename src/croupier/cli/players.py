@@ -2,7 +2,8 @@
 
 Decides what a seat without a person does. A player is given what its seat may know, guesses how often its cards win by
 dealing out the rest a few times, and folds, calls, raises and discards by that guess, its temper and some luck. It
-works in every game, because it asks the rankings of the game and nothing else. Bots that play well are another package.
+works in every game, because it asks the rankings of the game and nothing else. Bots that play well are another package;
+they need NumPy, which dealing a hand in a terminal does not.
 """
 
 from __future__ import annotations

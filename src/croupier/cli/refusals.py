@@ -30,6 +30,12 @@ SENTENCES: Final[dict[str, str]] = {
     "hands_missing": "Give two to ten hands, a word each: `croupier odds AhKh QsQd`. A range goes in quotes.",
     "exact_and_samples": "--exact counts every deal and --samples draws some: give one of them.",
     "no_ranges": "There are no ranges of {name}: they are of two or four to six hole cards, in games with a board.",
+    "not_a_room": "Give the room's address as http://host:port or https://host.",
+    "table_and_game": "--table names a table and --game chooses one: give one of them.",
+    "bot_and_level": "--bot names a bot and --level chooses one: give one of them.",
+    "no_open_table": "The room has no table of that kind with a free seat.",
+    "not_understood": "What answers there does not speak as a room does: {reason}.",
+    "lost": "The connection to the room is lost: {reason}.",
     "unknown_word": "{word!r} is not a command here.{hint} Type ? for everything that can be typed.",
     "not_now": "That is open only {only}.",
     "amount_missing": "Say how much: `{word} {example}`. It is the total of this street.",
@@ -39,8 +45,12 @@ SENTENCES: Final[dict[str, str]] = {
 }
 """One sentence for every code of a `CommandRefused`."""
 
-NOT_USAGE: Final = frozenset({"system"})
+NOT_USAGE: Final = frozenset({"system", "no_open_table", "not_understood", "lost"})
 """Codes that blame something else than the command line."""
+
+
+UNKNOWN_NAMES: Final = frozenset({"unknown_ranking", "unknown_bot"})
+"""Codes of the package that say a name on the command line is none."""
 
 
 class CommandRefused(CroupierError):
@@ -90,7 +100,7 @@ def is_usage(error: CroupierError) -> bool:
     """Tell whether another command line was needed, rather than other rules or other hands."""
     if isinstance(error, CommandRefused):
         return error.code not in NOT_USAGE
-    return isinstance(error, NotationError) or error.code == "unknown_ranking"
+    return isinstance(error, NotationError) or error.code in UNKNOWN_NAMES
 
 
 def error_data(error: CroupierError) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""From a message to the command of a table: who acts is put in here, from what the room knows.
+"""From a message to the command of a table, where who acts is put in from what the room knows; and back for a client.
 
 Decides nothing about the table; a client can neither name the acting player nor say what is in a wallet.
 """
@@ -6,11 +6,11 @@ Decides nothing about the table; a client can neither name the acting player nor
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
-from croupier.cards import parse_cards
+from croupier.cards import format_card, parse_cards
 from croupier.errors import TableError
 from croupier.protocol import actions as wire
 from croupier.protocol import client as msg
@@ -96,6 +96,31 @@ _PLAIN: Final[dict[type, Callable[[int], do.Command]]] = {
     wire.MuckAction: do.Muck,
     wire.DemandAction: do.Demand,
 }
+
+_PLAIN_BACK: Final = {plain: action for action, plain in _PLAIN.items()}
+
+
+def action_for(command: do.Command) -> wire.Action:
+    """Give the action with which a client asks for a command of its own seat; the way back of `action_of`.
+
+    >>> action_for(do.Discard(3, (51, 33)))
+    DiscardAction(cards=('As', 'Td'))
+    """
+    match command:
+        case do.Bet(_, amount):
+            return wire.BetAction(amount)
+        case do.RaiseTo(_, amount):
+            return wire.RaiseToAction(amount)
+        case do.Complete(_, amount):
+            return wire.CompleteAction(amount)
+        case do.Discard(_, cards):
+            return wire.DiscardAction(tuple([format_card(card) for card in cards]))
+        case do.Show(_, shown):
+            return wire.ShowAction(None if shown is None else tuple([format_card(card) for card in shown]))
+        case do.RunIt(_, times):
+            return wire.RunItAction(times)
+    return cast(wire.Action, _PLAIN_BACK[type(command)]())
+
 
 _COMMANDS: Final[dict[type, Callable[[Any, Person], cmd.TableCommand]]] = {
     msg.TakeSeat: _sit,
