@@ -16,6 +16,7 @@ EVENINGS = [
     *((key, table_of(key)) for key in CATALOGUE),
     ("straddles", table_of("holdem", straddles=StraddleTerms(2, button=True, mississippi=True))),
     ("bomb pots", table_of("omaha", bomb=BombPot(3, 20))),
+    ("bomb pots with two boards", table_of("holdem", bomb=BombPot(2, 20, boards=2))),
     ("practice", table_of("stud", kind=TableKind.PRACTICE, clock=None)),
     ("home", table_of("holdem", kind=TableKind.HOME)),
     ("choice", table_of("holdem", "razz", "deuce_triple", choice=True, turn_hands=2)),

@@ -15,6 +15,7 @@ import msgspec
 from croupier.protocol.fold import fold
 from croupier.protocol.server import Snapshot, Step
 from croupier.rooms.events import OWN, HandBegan, TableEvent
+from croupier.rooms.terms import bomb_game
 from croupier.rules import CATALOGUE, ONLINE_CASH, Hand, Profile, Setup, Stakes, blank, evolve
 
 
@@ -89,6 +90,9 @@ def _begun(view: dict[str, Any], event: HandBegan) -> Hand | None:
     """Give the hand before anything happened in it, from what the view says is played."""
     if view["game"] not in CATALOGUE:
         return None
+    game = CATALOGUE[view["game"]]
+    if view["bomb"]:
+        game = bomb_game(game, len(view["boards"]), len(view["seats"]))
     stakes = msgspec.convert(view["stakes"], Stakes)
     profile = msgspec.convert({**msgspec.to_builtins(ONLINE_CASH), **view["house"]}, Profile)
-    return blank(Setup(CATALOGUE[view["game"]], stakes, profile, event.seating))
+    return blank(Setup(game, stakes, profile, event.seating))

@@ -230,12 +230,18 @@ def _bomb_faults(terms: Terms) -> list[Fault]:
 
 
 def bomb_of(bomb: BombPot, turn: TableTurn, seats: int) -> tuple[Game, Stakes]:
-    """Give the game and stakes of a bomb pot: antes for blinds, and a least bet of what was the big blind.
-
-    So many boards must be there for the `seats` of the table, not for all that the game can seat.
-    """
+    """Give the game and stakes of a bomb pot: antes for blinds, and a least bet of what was the big blind."""
     stakes = msgspec.structs.replace(
         turn.stakes, ante=Ante(AnteKind.BOMB, bomb.ante), min_bet=turn.stakes.min_bet or turn.stakes.least_bet
     )
-    boards = max(turn.game.boards, bomb.boards)
-    return msgspec.structs.replace(turn.game, boards=boards, seats=min(turn.game.seats, seats)), stakes
+    return bomb_game(turn.game, bomb.boards, seats), stakes
+
+
+def bomb_game(game: Game, boards: int, seats: int) -> Game:
+    """Give a game with the boards of a bomb pot; cards for them need be there for the `seats` of the table alone.
+
+    >>> from croupier.rules import CATALOGUE
+    >>> bomb_game(CATALOGUE["holdem"], 2, 6).boards
+    2
+    """
+    return msgspec.structs.replace(game, boards=max(game.boards, boards), seats=min(game.seats, seats))
