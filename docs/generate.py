@@ -61,6 +61,7 @@ LAYERS = (
     "bots",
     "history",
     "odds",
+    "banked",
     "fairness",
     "rules",
     "evaluation",

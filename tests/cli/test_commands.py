@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier import __version__
-from croupier.cli.commands import EXAMPLES, TEACHING
+from croupier.cli.commands import EXAMPLES, GROUPS, TEACHING
 from croupier.cli.refusals import SENTENCES, CommandRefused
 from croupier.errors import CroupierError
 from croupier.fairness import make_record, written
@@ -35,7 +35,7 @@ LIGHT = "import sys, croupier{name}; print([each for each in ('rich', 'cyclopts'
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_teaches_a_command(name: str) -> None:
     """The help of a command says what it does, explains every option and ends with examples."""
-    ran = shell(name, "--help")
+    ran = shell(*name.split(), "--help")
     assert (0, "") == (ran.code, ran.err)
     assert TEACHING[name].split("\n")[0] in " ".join(ran.out.split())
     assert ran.out.rstrip().endswith(EXAMPLES[name][-1])
@@ -46,14 +46,26 @@ def test_help_lists_the_commands() -> None:
     """Without a command, as with --help, every command is listed with its sentence."""
     for ran in (shell(), shell("--help"), shell("-h")):
         assert 0 == ran.code
-        assert [] == [name for name in COMMANDS if f" {name} " not in ran.out]
+        assert [] == [name for name in COMMANDS if f" {name.split()[0]} " not in ran.out]
         assert "Exit codes: 0" in ran.out
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_a_group_lists_its_commands(group: str) -> None:
+    """A command that is several says what they are together, lists each, and ends with examples."""
+    for ran in (shell(group), shell(group, "--help")):
+        assert (0, "") == (ran.code, ran.err)
+        assert GROUPS[group] in " ".join(ran.out.split())
+        words = [name.split()[1] for name in COMMANDS if name.startswith(f"{group} ")]
+        assert words
+        assert [] == [word for word in words if f" {word} " not in ran.out]
+        assert ran.out.rstrip().endswith(EXAMPLES[group][-1])
 
 
 def test_every_option_is_explained() -> None:
     """No option of any command stands in the help without a word about it."""
     for name in COMMANDS:
-        rows = [line.strip("│ ") for line in shell(name, "--help").out.splitlines() if line.startswith("│ --")]
+        rows = [line.strip("│ ") for line in shell(*name.split(), "--help").out.splitlines() if line.startswith("│ --")]
         assert [] == [row for row in rows if len(row.split()) < 4], name
 
 
@@ -131,6 +143,17 @@ def test_the_examples_of_the_help_work(example: str, tmp_path: Path, monkeypatch
         (["deal", "holdem", "--bring-in", "3"], 1, "setup"),
         (["deal", "stud", "--bring-in", "10"], 1, "setup"),
         (["play", "--seats", "11"], 1, "setup"),
+        (["bonus", "sovle"], 2, "usage"),
+        (["bonus", "solve", "--rules", "reno"], 1, "unknown_rules"),
+        (["bonus", "solve", "--ante-pays-from", "pairs"], 1, "bad_terms"),
+        (["bonus", "solve", "--jobs", "0"], 2, "usage"),
+        (["bonus", "advise"], 2, "usage"),
+        (["bonus", "advise", "AsK"], 2, "notation"),
+        (["bonus", "advise", "As"], 1, "wrong_card_count"),
+        (["bonus", "advise", "AsKs", "--board", "2c3c"], 1, "wrong_board"),
+        (["bonus", "advise", "AsKs", "--board", "As2c3c"], 1, "card_twice"),
+        (["bonus", "play", "--least", "20", "--most", "10"], 1, "bad_limits"),
+        (["bonus", "play", "--ante", "x"], 2, "usage"),
     ],
 )
 def test_a_refusal_is_a_paragraph_with_a_code(arguments: list[str], code: int, error: str) -> None:
@@ -182,9 +205,9 @@ def test_interruption_and_closed_pipes_end_quietly(monkeypatch: pytest.MonkeyPat
     assert ("141", "") == (ended.stdout.splitlines()[-1], ended.stderr)
 
 
-@pytest.mark.parametrize("name", ["", ".rules", ".cli"])
+@pytest.mark.parametrize("name", ["", ".rules", ".cli", ".banked"])
 def test_importing_is_light(name: str) -> None:
-    """Importing the package, the rules or the command line loads neither rich nor cyclopts nor NumPy."""
+    """Importing the package, its rules, its house game or its commands loads neither rich nor cyclopts nor NumPy."""
     ran = subprocess.run([sys.executable, "-c", LIGHT.format(name=name)], capture_output=True, text=True, check=True)
     assert "[]\n" == ran.stdout
 

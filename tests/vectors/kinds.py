@@ -1,8 +1,8 @@
 """Which vectors are run, by whom, and which are not, with the reason.
 
 `run` plays one vector and refuses it where the engine says otherwise or where a key of it was not read. A vector of a
-live ruling, of tournaments or of the house game is a gap: it is skipped by its kind, and those of the shipped folder
-are listed here one by one.
+live ruling or of tournaments is a gap: it is skipped by its kind, and those of the shipped folder are listed here one
+by one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from tests.vectors import between, deals, hands, money, seats, showdowns, streets
+from tests.vectors import banked, between, deals, hands, money, seats, showdowns, streets
 from tests.vectors.reading import Disagreement, Reading
 
 KINDS: Final[dict[str, Callable[[Reading], None]]] = {
@@ -29,13 +29,13 @@ KINDS: Final[dict[str, Callable[[Reading], None]]] = {
     "cash": between.cash,
     "entry": between.entering,
     "straddle_offer": between.straddle_offers,
+    "holdem_bonus": banked.house_game,
 }
 """Who runs each kind."""
 
 GAPS: Final[dict[str, str]] = {
     "ruling": "a ruling on what happens at a live table; here such a thing is refused or cannot happen",
     "tournament": "is decided by the tournament; a cash table has no places, levels or prizes",
-    "holdem_bonus": "the game against the house is not a hand among players",
 }
 """Why a kind is not run."""
 
@@ -48,7 +48,6 @@ GAP_IDS: Final[dict[str, str]] = {
         "TR-001 TR-002 TR-003 TR-004 TR-005 TR-006 TR-007 TR-008 TR-009 TR-010 TR-011 TR-012 TR-013 TR-014 "
         "TR-015 TR-016 TR-017 TR-018 TR-019 TR-020"
     ),
-    "holdem_bonus": "HG-001 HG-002 HG-003 HG-004 HG-005 HG-006 HG-007 HG-008 HG-009 HG-010",
 }
 """Every vector of the shipped folder that is not run, by the kind of its reason."""
 

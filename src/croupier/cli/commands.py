@@ -5,7 +5,7 @@ Decides what `croupier --help` shows. Each command is a function of its own modu
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cyclopts import App
 
@@ -25,6 +25,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier range 'QQ+, AKs' --v 'top 15%'",
         "croupier play",
         "croupier replay hands/",
+        "croupier bonus solve",
     ),
     "games": (
         "croupier games",
@@ -91,6 +92,26 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier bot --server http://127.0.0.1:8000 --table ID --level 2 --hands 3",
         "croupier bot --server http://127.0.0.1:8000 --bot station --hands 3 --json",
     ),
+    "bonus": (
+        "croupier bonus solve",
+        "croupier bonus advise 7s2d",
+        "croupier bonus play",
+    ),
+    "bonus solve": (
+        "croupier bonus solve",
+        "croupier bonus solve --rules atlantic-city --json",
+        "croupier bonus solve --ante-pays-from full-house",
+    ),
+    "bonus advise": (
+        "croupier bonus advise 7s2d",
+        "croupier bonus advise AhKd --board 'Th 9h 2c'",
+        "croupier bonus advise AhKd --board 'Th 9h 2c 3d' --turn-bet --json",
+    ),
+    "bonus play": (
+        "croupier bonus play",
+        "croupier bonus play --ante 25 --bonus 5 --coach --seed 7",
+        "printf '\\nb\\nk\\nk\\nq\\n' | croupier bonus play --seed 7",
+    ),
 }
 
 TEACHING: Final[dict[str, str]] = {
@@ -134,6 +155,15 @@ TEACHING: Final[dict[str, str]] = {
     "It comes in as a guest, or into an account with a password, and accepts the notice that all chips are play money. "
     "It sits down, plays, tops up, brings its part to every shuffle and comes back when the connection breaks. "
     "It tells each hand in a line; Ctrl-C gives the seat up.",
+    "bonus solve": "Say what Texas Hold'em Bonus costs, exactly, and how it is played best.\n\n"
+    "Every hand against every board and every hand of the dealer; the figures stand beside the published ones. They "
+    "come from counts that are shipped and answer for any rules; --recompute goes through all boards again.",
+    "bonus advise": "Say what each choice of a hand against the house is worth, exactly.\n\n"
+    "Before the flop, or with three or four cards on the board. Values are in antes and take the best play afterwards "
+    "for granted.",
+    "bonus play": "Play Texas Hold'em Bonus against the house.\n\n"
+    "Put an ante on the table and deal; bet twice the ante or fold before the flop, bet one ante or check before turn "
+    "and river. In the end every bet has a line, and the session its expectation. Type ? for every command.",
 }
 """What each command does, in a sentence, and then what one has to know to use it."""
 
@@ -150,10 +180,27 @@ USAGES: Final[dict[str, str]] = {
     "serve": "[--data DIR] [--host H] [--port N] [--config FILE]",
     "arena": "A B [OPTIONS]",
     "bot": "--server URL [OPTIONS]",
+    "bonus solve": "[OPTIONS]",
+    "bonus advise": "CARDS [OPTIONS]",
+    "bonus play": "[OPTIONS]",
 }
+
+GROUPS: Final = {"bonus": "Play Texas Hold'em Bonus against the house, and know what it costs."}
+"""Commands that are several: the first word of them, and what they are together."""
 
 PLACES: Final = {"range": "ranges:show_range"}
 """The module and the function of a command that are not called like the command."""
+
+
+MANNERS: Final[dict[str, Any]] = {
+    "help_format": "plaintext",
+    "version_flags": ("--version",),
+    "result_action": "return_value",
+    "print_error": False,
+    "exit_on_error": False,
+    "suppress_keyboard_interrupt": False,
+}
+"""How every part of the command line shows help and takes errors."""
 
 
 def epilogue(name: str) -> str:
@@ -162,22 +209,20 @@ def epilogue(name: str) -> str:
 
 
 def _app() -> App:
-    made = App(
-        name="croupier",
-        help=HELP,
-        help_epilogue=epilogue("croupier"),
-        help_format="plaintext",
-        version=__version__,
-        version_flags=("--version",),
-        result_action="return_value",
-        print_error=False,
-        exit_on_error=False,
-        suppress_keyboard_interrupt=False,
-    )
+    made = App(name="croupier", help=HELP, help_epilogue=epilogue("croupier"), version=__version__, **MANNERS)
+    groups = {name: App(name=name, help=text, help_epilogue=epilogue(name), **MANNERS) for name, text in GROUPS.items()}
     for name, text in TEACHING.items():
-        usage = f"Usage: croupier {name} {USAGES[name]}"
-        place = PLACES.get(name, f"{name}:{name}")
-        made.command(f"croupier.cli.{place}", name=name, help=text, usage=usage, help_epilogue=epilogue(name))
+        group, _, word = name.rpartition(" ")
+        place = PLACES.get(name, f"{name.replace(' ', '.')}:{word}")
+        (groups[group] if group else made).command(
+            f"croupier.cli.{place}",
+            name=word,
+            help=text,
+            usage=f"Usage: croupier {name} {USAGES[name]}",
+            help_epilogue=epilogue(name),
+        )
+    for several in groups.values():
+        made.command(several)
     return made
 
 

@@ -10,7 +10,8 @@
      ├─ TableError(code, **detail)                      what a table refuses between hands
      ├─ RequestError(code, **detail)                    a message, request or setting that the server refuses
      ├─ FairnessError(code, **detail)                   a proof of a deal that does not hold
-     └─ BotError(code, **detail)                        a bot or a match between bots that there is not
+     ├─ BotError(code, **detail)                        a bot or a match between bots that there is not
+     └─ BankedError(code, **detail)                     what the house refuses in a game against it
 
 Every refusal in the package is one of these. Each carries a stable code for programs, the facts of
 the case in `detail` and an English sentence for people; a client in another language builds its own sentence from
@@ -18,6 +19,7 @@ code and detail. This package decides nothing about poker: the rules raise, the 
 `AssertionError` is never an answer to a user; it means a bug.
 """
 
+from croupier.errors.banked import BANKED_MEANINGS, BankedError
 from croupier.errors.counting import ODDS_MEANINGS, RANKING_MEANINGS, OddsError, RankingError
 from croupier.errors.illegal import REASON_MEANINGS, IllegalAction, Reason
 from croupier.errors.reading import HISTORY_MEANINGS, HistoryError, NotationError
@@ -35,6 +37,7 @@ from croupier.errors.root import CodedError, CroupierError
 from croupier.errors.setups import Fault, SetupError
 
 __all__ = [
+    "BANKED_MEANINGS",
     "BOT_MEANINGS",
     "FAIRNESS_MEANINGS",
     "HISTORY_MEANINGS",
@@ -43,6 +46,7 @@ __all__ = [
     "REASON_MEANINGS",
     "REQUEST_MEANINGS",
     "TABLE_MEANINGS",
+    "BankedError",
     "BotError",
     "CodedError",
     "CroupierError",
