@@ -7,9 +7,8 @@ fresh count.
 
 from pathlib import Path
 
-from croupier.cli.bonus.counting import count
-
 from croupier.banked.counts import FILE, whole, written
+from croupier.cli.bonus.counting import count
 
 FOLDER = Path(__file__).parents[1] / "src" / "croupier" / "data"
 

@@ -242,3 +242,47 @@ def test_which_games_have_ranges() -> None:
     """Hold'em, short deck and Omaha games have ranges, the others none."""
     omaha = {key for key in CATALOGUE if key.startswith("omaha")}
     assert {"holdem", "short_deck"} | omaha == {key for key, game in CATALOGUE.items() if has_ranges(game)}
+
+
+def test_streets_are_told_one_by_one(tmp_path: Path) -> None:
+    """With --streets each street of the board has its equities, exact or sampled; with --svg they are drawn too."""
+    arguments = ("odds", "AhKh", "QQ", "--board", "Qh7h2d3cTh")
+    out = shell(*arguments, "--streets").out
+    lines = [line.split() for line in out.splitlines()]
+    assert ["Street", "AhKh", "QQ"] in lines
+    assert ["turn", "15.91", "%", "84.09", "%"] in lines
+    assert out.startswith("Board Q♥ 7♥ 2♦ 3♣ T♥\n")
+    assert out.endswith("turn: exact, 132 deals\nriver: exact, 3 deals\n")
+    path = tmp_path / "streets.svg"
+    assert shell(*arguments, "--svg", str(path)).out.endswith(f"\nEquity street by street: {path}\n")
+    assert path.read_text(encoding="utf-8").startswith("<svg ")
+    (value,) = shell(*arguments, "--svg", str(path), "--json").values
+    assert ["preflop", "flop", "turn", "river"] == [street["street"] for street in value["streets"]]
+    assert ["", "Qh7h2d", "Qh7h2d3c", "Qh7h2d3cTh"] == [street["board"] for street in value["streets"]]
+    for street in value["streets"]:
+        asked = ["odds", "AhKh", "QQ", *(["--board", street["board"]] if street["board"] else []), "--json"]
+        assert {**street} == {**shell(*asked).values[0], "street": street["street"], "board": street["board"]}
+    assert (str(path), 4) == (value["svg"], len(value["table"]["rows"]))
+    assert "svg" not in shell(*arguments, "--streets", "--json").values[0]
+    studs = shell("odds", "As2d3c7h", "KhQsJd2c", "--game", "razz", "--streets", "--samples", "90", "--json").values
+    hands = [[player["hand"] for player in street["players"]] for street in studs[0]["streets"]]
+    assert [["As2d3c", "KhQsJd"], ["As2d3c7h", "KhQsJd2c"]] == hands
+    sampled = shell(*arguments, "--streets", "--samples", "500").out
+    assert "flop: 500 samples, ± " in sampled
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "error"),
+    [
+        (["As2d3c", "KhQsJd", "--game", "badugi", "--streets"], 1, "no_streets"),
+        (["AhKh", "QsQd", "--board", "Qh7h", "--streets"], 1, "wrong_card_count"),
+        (["AhKh", "QsQd", "--board", "QsQh7h", "--streets"], 1, "card_twice"),
+        (["AhKh", "QsQd", "--svg", "no/such/folder/a.svg"], 2, "unwritable_file"),
+        (["AhKh", "QsQd", "--svg"], 2, "usage"),
+    ],
+)
+def test_streets_that_cannot_be_told(arguments: list[str], code: int, error: str) -> None:
+    """Draw games have no streets to tell, and a picture needs a file that can be written."""
+    ran = shell("odds", *arguments)
+    assert (code, "", 1) == (ran.code, ran.out, ran.err.count("\n"))
+    assert ran.err.endswith(f" [{error}]\n")

@@ -1,5 +1,7 @@
 """`croupier range`: the square, the counts, and what ranges are worth against one another."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -82,6 +84,20 @@ def test_people_see_both_ranges_and_their_odds() -> None:
     assert out.endswith("deals\n")
 
 
+def test_two_ranges_are_drawn(tmp_path: Path) -> None:
+    """With --svg the equity of all combos is drawn over the share of the range, and told at every twentieth."""
+    path = tmp_path / "ranges.svg"
+    arguments = ("range", "QQ+, AKs", "--v", "top 15%", "--board", "Qh7h2d", "--svg", str(path))
+    out = shell(*arguments).out
+    assert out.endswith(f"\nRange against range: {path}\n")
+    assert ["Best", "share", "QQ+,", "AKs", "top", "15%"] in [line.split() for line in out.splitlines()]
+    assert path.read_text(encoding="utf-8").startswith("<svg ")
+    (value,) = shell(*arguments, "--json").values
+    assert (str(path), ["Best share", "QQ+, AKs", "top 15%"]) == (value["svg"], value["table"]["head"])
+    assert 21 == len(value["table"]["rows"])
+    assert value["odds"] == shell(*arguments[:-2], "--json").values[0]["odds"]
+
+
 def test_a_short_deck_has_a_short_square() -> None:
     """Short deck has the nine ranks of its deck, and 630 hands."""
     out = shell("range", "66, AK", "--game", "short_deck").out
@@ -150,6 +166,9 @@ def test_weights_are_shades(monkeypatch: pytest.MonkeyPatch) -> None:
         (["AA", "--board", "2c2d"], 1, "wrong_card_count"),
         (["AA", "--board", "2c3d4s", "--game", "short_deck"], 1, "card_not_in_deck"),
         (["AsAh", "--v", "AsAd"], 1, "ranges_clash"),
+        (["AA", "--svg", "a.svg"], 2, "svg_without_v"),
+        (["AA", "--v", "KK", "--svg", "no/such/folder/a.svg"], 2, "unwritable_file"),
+        (["AA", "--v", "KK", "--board", "6c7c8cTcTd", "--game", "omaha", "--svg", "a.svg"], 1, "no_spread"),
     ],
 )
 def test_a_refusal_is_a_paragraph_with_a_code(arguments: list[str], code: int, error: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards import UNKNOWN
-from croupier.errors import ODDS_MEANINGS, CroupierError, NotationError, OddsError
+from croupier.errors import CroupierError, NotationError, OddsError
 from croupier.odds import equity, parse_omaha_range, parse_range
 from croupier.odds.spots import spot
 from croupier.rules.catalogue import CATALOGUE
@@ -57,11 +57,6 @@ def test_refused(key: str, question: dict[str, Any], code: str, facts: dict[str,
     assert code == refusal.value.code
     assert facts == {name: refusal.value.detail[name] for name in facts}
     assert refusal.value.error_data() == json.loads(json.dumps(refusal.value.error_data()))
-
-
-def test_every_code_is_refused_here() -> None:
-    """Every code of an `OddsError` is tried above, but for one that needs a game of many boards."""
-    assert set(ODDS_MEANINGS) - {"too_many_parts"} == {code for _, _, code, _ in REFUSED}
 
 
 def test_a_pot_of_too_many_parts() -> None:

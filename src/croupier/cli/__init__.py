@@ -1,5 +1,5 @@
-"""The command line: `croupier games`, `deal`, `play`, `rank`, `odds`, `range`, `replay`, `verify`,
-`audit`, `serve`, `arena`, `bot` and `bonus`.
+"""The command line: `croupier games`, `deal`, `play`, `rank`, `odds`, `range`, `outs`, `pot-odds`,
+`icm`, `pushfold`, `replay`, `verify`, `audit`, `serve`, `arena`, `bot` and `bonus`.
 
 Decides how a run ends: which exit code it has and how a refusal is shown. What the commands are called is in
 `commands`, which is imported only when a command line is run, so that importing this package is cheap. The console

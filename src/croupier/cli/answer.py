@@ -40,12 +40,16 @@ def tell(screen: Screen, answer: Equity, hands: Sequence[Named], game: Game) -> 
         bars = [_bar(screen, player.equity, room) for player in answer.players]
         head, rows = (*head, ""), [(*row, drawn) for row, drawn in zip(rows, bars, strict=True)]
     screen.table(head, rows)
+    screen.say(made(screen, answer, hands, game))
+
+
+def made(screen: Screen, answer: Equity, hands: Sequence[Named], game: Game) -> str:
+    """Say how an answer was made."""
     if answer.method == "sampled":
         form = SAMPLED if screen.suits == SYMBOLS else PLAIN_SAMPLED
-        screen.say(form.format(count=answer.boards, error=_error_text(answer.error)))
-    else:
-        whole = game.board_cards and all(_whole(hand.value, game) for hand in hands)
-        screen.say(EXACT.format(count=answer.boards, what="boards" if whole else "deals"))
+        return form.format(count=answer.boards, error=_error_text(answer.error))
+    whole = game.board_cards and all(_whole(hand.value, game) for hand in hands)
+    return EXACT.format(count=answer.boards, what="boards" if whole else "deals")
 
 
 def _whole(hand: tuple[Card, ...] | AnyRange, game: Game) -> bool:

@@ -23,6 +23,8 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier rank 'AsKs QdQh' --board 'Ts 9s 2d'",
         "croupier odds AhKh QsQd",
         "croupier range 'QQ+, AKs' --v 'top 15%'",
+        "croupier outs AhKh --board Qh7h2d",
+        "croupier pushfold --stack 10",
         "croupier play",
         "croupier replay hands/",
         "croupier bonus solve",
@@ -57,12 +59,36 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "croupier odds AsAh2d3d KsKh4d5d --game omaha_hilo",
         "croupier odds As2d3c KhQsJd --game razz --dead 5c --samples 20000 --seed 7",
         "croupier odds AhKh QsQd --json",
+        "croupier odds AhKh QsQd --board Qh7h2d3cTh --streets --svg streets.svg",
     ),
     "range": (
         "croupier range 'QQ+, AKs, 76s-54s, A5s:0.5'",
         "croupier range 'QQ+, AKs' --v 'top 15%'",
         "croupier range 'QQ+, AKs' --v 'JTs, 77-55' --board 'Th 9h 2c'",
+        "croupier range 'QQ+, AKs' --v 'top 15%' --svg ranges.svg",
         "croupier range 'AAxx$ds' --game omaha",
+    ),
+    "outs": (
+        "croupier outs AhKh --board Qh7h2d",
+        "croupier outs AhKh --board Qh7h2d --against 'QQ+, AQ'",
+        "croupier outs Ah2d3c7d --game razz --against 'KsQs2h??'",
+        "croupier outs 2h3d4c7s --game deuce_single --json",
+        "croupier outs AhKh --distribution",
+    ),
+    "pot-odds": (
+        "croupier pot-odds 50 150",
+        "croupier pot-odds 50 150 --equity 35",
+        "croupier pot-odds 50 150 AhKh QsQd --board Qh7h2d",
+    ),
+    "icm": (
+        "croupier icm 1500,1000,500 --payouts 65,35",
+        "croupier icm 4000,3000,2000,1000 --payouts 50,30,20 --json",
+        "croupier icm 9,8,7,6,5,4,3,2,1 --payouts 50,30,20 --samples 5000 --seed 7",
+    ),
+    "pushfold": (
+        "croupier pushfold --stack 10",
+        "croupier pushfold --stack 12.5 --ante 0.125 --table",
+        "croupier pushfold --stack 10 --svg pushfold.svg --json",
     ),
     "replay": (
         "croupier replay hand.phh",
@@ -133,6 +159,20 @@ TEACHING: Final[dict[str, str]] = {
     "range": "Show what a range holds, and what it is worth against another.\n\n"
     "A range is a list: QQ+, AKs, KTo+, A5s-A2s, 76s-54s, AsKd, AhXh, top 15%, random; a weight follows a colon "
     "(AKs:0.5), ! takes hands out. In Omaha games also AA**, AA$ds, JT98+. Suited hands stand above the diagonal.",
+    "outs": "Say which cards improve a hand, or what it becomes street by street.\n\n"
+    "An out raises the category of the holding, not the board's alone, or makes a low or a badugi better. It is good "
+    "if the hand is worth more than half the pot against --against after it; without an opponent, if none makes a "
+    "better holding. In draw games the cards are those that are kept.",
+    "pot-odds": "Say what a call must win, and with hands or an equity what it is worth.\n\n"
+    "CALL is what the call costs, POT all that lies in the middle before it, with the bet that is called. Behind them "
+    "stand hands as for `croupier odds`, yours first, or --equity says in per cent what yours is worth.",
+    "icm": "Say what the stacks of a tournament are worth in prizes.\n\n"
+    "By the independent chip model (Malmuth and Harville): who is first is drawn by the chips, then who of the others "
+    "is next. Exact for up to 15 players, sampled with its standard error for more.",
+    "pushfold": "Say which hands are pushed and called heads-up, when one may only push or fold.\n\n"
+    "The exact equilibrium for a stack of big blinds before blinds and antes; both players ante. With --table also up "
+    "to which stack each hand is pushed although it lies face up (Sklansky and Chubukov). Suited hands stand above the "
+    "diagonal.",
     "replay": "Replay hand histories and say where they break the rules.\n\n"
     "Reads the Poker Hand History format. A hand differs if the stacks do not end as recorded, or if it is not the "
     "same when it is written and read again; it is refused if an action is not legal. Exit code 0: all agree.",
@@ -174,6 +214,10 @@ USAGES: Final[dict[str, str]] = {
     "rank": "CARDS... [OPTIONS]",
     "odds": "HAND HAND... [OPTIONS]",
     "range": "RANGE [OPTIONS]",
+    "outs": "HAND [OPTIONS]",
+    "pot-odds": "CALL POT [HAND HAND...] [OPTIONS]",
+    "icm": "STACKS --payouts PRIZES [OPTIONS]",
+    "pushfold": "[--stack BB] [--ante BB] [--table] [--svg FILE] [--json]",
     "replay": "PATH... [OPTIONS]",
     "verify": "HAND.json [--json]",
     "audit": "[--data DIR] [--at-least-hands N] [--json]",
@@ -188,7 +232,7 @@ USAGES: Final[dict[str, str]] = {
 GROUPS: Final = {"bonus": "Play Texas Hold'em Bonus against the house, and know what it costs."}
 """Commands that are several: the first word of them, and what they are together."""
 
-PLACES: Final = {"range": "ranges:show_range"}
+PLACES: Final = {"range": "ranges:show_range", "pot-odds": "pot_odds:pot_odds"}
 """The module and the function of a command that are not called like the command."""
 
 

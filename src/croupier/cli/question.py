@@ -1,4 +1,4 @@
-"""What `croupier odds` and `croupier range` ask: hands, ranges and boards read from words.
+"""What the commands about odds ask: hands, ranges and boards read from words.
 
 Decides what a word of the command line stands for. In games with a board, and two or four to six hole cards, it is
 cards where it has as many as a street gives, and otherwise a range; in all other games it is cards. Cards of the board,
@@ -106,10 +106,21 @@ def hands_of(words: Sequence[str], game: Game, seen: Sequence[Card]) -> list[Nam
         raise CommandRefused("hands_missing")
     read = [_as_cards(word, game) for word in words]
     held = [card for hand in read if hand is not None for card in hand]
-    return [
-        Named(word.strip(), range_of(word, game, [*seen, *held])) if hand is None else Named(format_cards(hand), hand)
-        for word, hand in zip(words, read, strict=True)
-    ]
+    return [_named(word, hand, game, [*seen, *held]) for word, hand in zip(words, read, strict=True)]
+
+
+def against_of(word: str, game: Game, seen: Sequence[Card]) -> Named:
+    """Read a word as one opponent's hand or range; `seen` are the cards that are held or lie elsewhere.
+
+    >>> against_of("QQ+", CATALOGUE["holdem"], parse_cards("AsAh")).value.count
+    13
+    """
+    return _named(word, _as_cards(word, game), game, seen)
+
+
+def _named(word: str, hand: tuple[Card, ...] | None, game: Game, gone: Sequence[Card]) -> Named:
+    """Name a hand by its cards, or read the word as a range without those that are gone."""
+    return Named(word.strip(), range_of(word, game, gone)) if hand is None else Named(format_cards(hand), hand)
 
 
 def _as_cards(word: str, game: Game) -> tuple[Card, ...] | None:

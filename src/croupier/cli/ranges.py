@@ -7,36 +7,35 @@ instead, always the same. Words are read by `question`, squares are drawn by `sq
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from math import comb
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from cyclopts import Parameter
 
 from croupier.cards import DECKS, Card, format_cards
+from croupier.cli import pictures
 from croupier.cli.answer import data, percent, tell
 from croupier.cli.odds import BoardCards, GameKey, tell_cards
 from croupier.cli.options import Json
+from croupier.cli.pictures import SvgFile
 from croupier.cli.question import AnyRange, Boards, Named, boards_of, cards_of, game_asked, range_of
+from croupier.cli.refusals import CommandRefused
 from croupier.cli.screen import Screen
-from croupier.cli.square import CELL, WHOLE, Square, coloured, plain, shades, square
+from croupier.cli.square import CELL, WHOLE, show, square
 from croupier.cli.waiting import Waiting
 from croupier.odds import Equity, Range, equity
+from croupier.odds.plots import Plot, plot_spreads
 from croupier.odds.spots import spot
+from croupier.odds.spread import spreads
 from croupier.rules import Game
-
-if TYPE_CHECKING:
-    from rich.text import Text
 
 COUNT: Final = "{count:,} of {of:,} {what}{weighing}, {share} %: {name}"
 WEIGHING: Final = " that weigh {weight:,.7g}"
 
 SAMPLES, A_LINE = 12, 4
 """So many hands of a range without a square are shown, so many on a line."""
-
-GAP: Final = "    "
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -62,9 +61,12 @@ def show_range(
     ] = None,
     board: BoardCards = "",
     game: GameKey = None,
+    svg: SvgFile = None,
     json: Json = False,
 ) -> int:
     """Show what a range holds, and what it is worth against another."""
+    if svg is not None and v is None:
+        raise CommandRefused("svg_without_v")
     played = game_asked(game)
     boards = boards_of(board, played)
     lying = cards_of(boards)
@@ -72,16 +74,30 @@ def show_range(
     named = [Named(each.name, each.left) for each in asked]
     spot(played, [named[0].value, named[-1].value], boards)  # refuses a board that the game does not have
     answer = _against(played, named, boards) if v is not None else None
+    plot = None if svg is None else _plot(played, named, lying, svg)
     screen = Screen()
     if json:
         found = {"game": played.key, "board": format_cards(lying), "ranges": [_data(each, lying) for each in asked]}
-        screen.json(found | ({"odds": data(answer, named)} if answer else {}))
+        drawn = {} if plot is None or svg is None else pictures.data(plot, svg)
+        screen.json(found | ({"odds": data(answer, named)} if answer else {}) | drawn)
         return 0
     tell_cards(screen, boards)
     _tell_ranges(screen, asked, played, lying)
     if answer:
         tell(screen, answer, named, played)
+    if plot is not None and svg is not None:
+        pictures.table(screen, plot)
+        pictures.tell(screen, plot, svg)
     return 0
+
+
+def _plot(game: Game, hands: Sequence[Named], lying: tuple[Card, ...], path: str) -> Plot:
+    """Draw two ranges against one another into a file."""
+    plot = plot_spreads(
+        [each.name for each in hands], spreads(game, [each.value for each in hands], lying, backend="numpy")
+    )
+    pictures.write(path, plot)
+    return plot
 
 
 def _held(text: str, game: Game, lying: tuple[Card, ...]) -> Held:
@@ -141,7 +157,7 @@ def _tell_ranges(screen: Screen, asked: Sequence[Held], game: Game, lying: tuple
             else:
                 _tell_hands(screen, held.left)
         if squares:
-            _tell_squares(screen, squares)
+            show(screen, squares)
 
 
 def _tell_count(screen: Screen, held: Held) -> None:
@@ -163,26 +179,3 @@ def _tell_hands(screen: Screen, held: AnyRange) -> None:
     hands = [screen.cards(hand, "") for hand in some_hands(held)]
     for first in range(0, len(hands), A_LINE):
         screen.say("  " + "   ".join(hands[first : first + A_LINE]))
-
-
-def _tell_squares(screen: Screen, squares: Sequence[Square]) -> None:
-    """Draw squares beside one another, with a key to the colours where there are weights between none and all."""
-    drawn: list[Sequence[str | Text]] = [coloured(cells) if screen.coloured else plain(cells) for cells in squares]
-    screen.say()
-    for parts in zip(*drawn, strict=True):
-        _draw(screen, parts)
-    cells = chain.from_iterable(chain.from_iterable(squares))
-    if screen.coloured and any(0 < cell.weight < 1 for cell in cells):
-        screen.say()
-        _draw(screen, [shades()])
-    screen.say()
-
-
-def _draw(screen: Screen, parts: Sequence[str | Text]) -> None:
-    """Write the parts of a line with a gap between them."""
-    if screen.coloured:
-        from rich.text import Text
-
-        screen.console.print(Text(GAP).join(Text.assemble(part) for part in parts), no_wrap=True, crop=True)
-    else:
-        screen.line(GAP.join(str(part) for part in parts))

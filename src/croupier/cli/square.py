@@ -1,15 +1,17 @@
 """The square of a range of two cards, drawn: aces first, pairs on the diagonal, suited hands above it.
 
 Decides colours and signs. In colour a cell is the greener the more its hands weigh; elsewhere a cell that is whole
-has its name, and one that is not has its weight. `ranges` says what is drawn.
+has its name, and one that is not has its weight. `ranges` and `pushfold` say what is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from croupier.cards import RANKS, Card
+from croupier.cli.screen import Screen
 from croupier.odds import Range
 from croupier.odds.ranges import Cell
 
@@ -21,6 +23,7 @@ WHOLE: Final = 1_000_000
 
 NONE: Final = "."
 CELL: Final = 5
+GAP: Final = "    "
 DARK, BRIGHT = (32, 64, 40), (64, 224, 112)
 """The colours of almost no weight and of a whole one, as red, green and blue."""
 
@@ -104,3 +107,26 @@ def _shaded(name: str, weight: float) -> Text:
 
     red, green, blue = (round(low + (high - low) * weight) for low, high in zip(DARK, BRIGHT, strict=True))
     return Text(f"{name:^{CELL}}", f"{'black' if weight > 0.5 else 'white'} on rgb({red},{green},{blue})")
+
+
+def show(screen: Screen, squares: Sequence[Square]) -> None:
+    """Draw squares beside one another, with a key to the colours where there are weights between none and all."""
+    drawn: list[Sequence[str | Text]] = [coloured(cells) if screen.coloured else plain(cells) for cells in squares]
+    screen.say()
+    for parts in zip(*drawn, strict=True):
+        _draw(screen, parts)
+    cells = chain.from_iterable(chain.from_iterable(squares))
+    if screen.coloured and any(0 < cell.weight < 1 for cell in cells):
+        screen.say()
+        _draw(screen, [shades()])
+    screen.say()
+
+
+def _draw(screen: Screen, parts: Sequence[str | Text]) -> None:
+    """Write the parts of a line with a gap between them."""
+    if screen.coloured:
+        from rich.text import Text
+
+        screen.console.print(Text(GAP).join(Text.assemble(part) for part in parts), no_wrap=True, crop=True)
+    else:
+        screen.line(GAP.join(str(part) for part in parts))

@@ -14,26 +14,24 @@ Nothing here counts. NumPy is loaded with the first question, Numba when it is t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from math import gcd, prod
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.cards import DECKS, mask_of
 from croupier.errors import OddsError
 from croupier.evaluation.batch import chosen_backend
 from croupier.odds import results
 from croupier.odds.ranges import OmahaRange, Range
-from croupier.odds.ranges.combos import COMBOS
 from croupier.odds.results import Equity, Outcome
 from croupier.odds.spots import AnyRange, Cards, Spot, spot
+from croupier.odds.two_ranges import of_combos, two_ranges
 from croupier.rules.game import Game
 
 if TYPE_CHECKING:
     from croupier.evaluation.batch.arrays import Integers
-    from croupier.odds.sweep import Sums
 
 METHODS = ("auto", "exact", "sampled")
 
@@ -120,7 +118,7 @@ def _count(question: Spot, backend: str, asked: bool, progress: Progress | None)
 
     if by_ranks(question):
         return _by_ranks(question, backend)
-    if (two := _two_ranges(question)) is not None:
+    if (two := two_ranges(question)) is not None:
         return _range_against_range(question, *two, backend)
     deals = question.deals
     if question.ranges:
@@ -152,61 +150,18 @@ def _by_ranks(question: Spot, backend: str) -> dict[Outcome, int]:
 # --- ranges ---------------------------------------------------------------------------------------------------
 
 
-def _two_ranges(question: Spot) -> tuple[Integers, Integers] | None:
-    """Return the weights of two hands of hold'em, ranges or not wholly known, where a sweep or the table answers.
-
-    The table is of the usual ranking and a whole deck.
-    """
-    from croupier.odds.showdowns import holdem_by_rows
-
-    unclear = question.ranges or any(question.coming[:2])
-    if len(question.hands) != 2 or len(question.boards) != 1 or not unclear or not holdem_by_rows(question):
-        return None
-    known = len(question.stub) + sum(len(hand) for hand in question.hands if isinstance(hand, tuple))
-    tabled = question.game.rankings[0].evaluator == "high" and known == len(DECKS["full"].cards)
-    if not question.boards[0] and not tabled:
-        return None
-    import numpy as np
-
-    one, other = ([*_weights(question, hand)] for hand in question.hands)
-    unit = [gcd(*weights) for weights in (one, other)]
-    return np.array(one, np.int64) // unit[0], np.array(other, np.int64) // unit[1]
-
-
-def _weights(question: Spot, hand: object) -> Iterator[int]:
-    """Give the weight of every combo: 1 for those that a hand with unknown cards may be."""
-    if isinstance(hand, Range):
-        yield from hand.weights
-    elif isinstance(hand, tuple):
-        held, free = mask_of(hand), mask_of((*hand, *question.stub))
-        for one, other in COMBOS:
-            combo = 1 << one | 1 << other
-            yield int(combo & held == held and combo & free == combo)
-
-
 def _range_against_range(question: Spot, mine: Integers, theirs: Integers, backend: str) -> dict[Outcome, int]:
     """Count by the table before the flop and by a sweep after it; every pair of hands as often as its weights say."""
     from croupier.odds import matchups
 
     if question.boards[0]:
-        found = _sweep(question, mine, theirs, backend)
+        found = of_combos(question, mine, theirs, backend)
         wins, ties, boards = (matchups.product_sum(mine, of_combo) for of_combo in found)
     else:
         wins, ties, boards = matchups.totals(mine, theirs)
     if not boards:
         raise OddsError("ranges_clash", hands=len(question.hands))
     return {0b01: wins, 0b10: boards - wins - ties, 0b11: ties}
-
-
-def _sweep(question: Spot, mine: Integers, theirs: Integers, backend: str) -> Sums:
-    from croupier.odds import sweep
-
-    key, boards = question.game.rankings[0].evaluator, sweep.complete_boards(question)
-    if backend == "numba":
-        from croupier.odds.sweep_kernels import sweep_boards
-
-        return sweep_boards(key, boards, mine, theirs)
-    return sweep.sweep(key, boards, mine, theirs)
 
 
 def _hand_by_hand(question: Spot, backend: str, progress: Progress | None) -> dict[Outcome, int]:
