@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from croupier.protocol.views import TableView
 
@@ -30,22 +31,22 @@ def changes(before: TableView, after: TableView) -> dict[str, Any]:
     >>> changes(snapshot(table, None), snapshot(msgspec.structs.replace(table, paused=True), None))
     {'paused': True}
     """
-    changed: dict[str, Any] = {}
-    for name in TableView.__struct_fields__:
-        if name == "seats":
-            continue
-        now = getattr(after, name)
-        if now != getattr(before, name):
-            changed[name] = msgspec.to_builtins(now)
-    seats = {}
+    changed = _fields(before, after)
+    changed.pop("seats", None)
+    seats: dict[str, Any] = {}
     for number, (was, now) in enumerate(zip(before.seats, after.seats, strict=True), start=1):
-        if was is None or now is None or was.player != now.player:
-            if was != now:
-                seats[str(number)] = msgspec.to_builtins(now)
-        elif was != now:
-            fields = [name for name in now.__struct_fields__ if getattr(was, name) != getattr(now, name)]
-            seats[str(number)] = {name: msgspec.to_builtins(getattr(now, name)) for name in fields}
-    return changed | {"seats": seats} if seats else changed
+        if was is now or was == now:
+            continue
+        whole = was is None or now is None or was.player != now.player
+        seats[str(number)] = now if whole or was is None or now is None else _fields(was, now)
+    told: dict[str, Any] = msgspec.to_builtins(changed | {"seats": seats} if seats else changed)
+    return told
+
+
+def _fields(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
+    """Give the fields of a struct that are not what they were: most are the same object, which costs no comparison."""
+    pairs = zip(after.__struct_fields__, astuple(before), astuple(after), strict=True)
+    return {name: now for name, was, now in pairs if was is not now and was != now}
 
 
 def fold(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:

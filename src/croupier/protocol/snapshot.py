@@ -6,9 +6,12 @@ the viewer may know is decided by `rooms.view` alone, which masks first.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.cards import UNKNOWN, format_card
 from croupier.errors import SetupError
@@ -31,9 +34,10 @@ from croupier.rules import ONLINE_CASH, Hand, Profile
 from croupier.rules.hand import Award
 from croupier.rules.positions import Position, positions
 from croupier.rules.pots import layers
+from croupier.rules.profile import PositionScheme
 from croupier.rules.progress import uncontested
 
-NOWHERE: Final[dict[int, Position]] = {}
+NOWHERE: Final[Mapping[int, Position]] = {}
 
 
 def snapshot(table: Table, player: str | None) -> TableView:
@@ -100,6 +104,37 @@ def described(seen: Table) -> TableView:
     )
 
 
+def described_to(player: str, seen: Table, public: TableView) -> TableView:
+    """Describe a player's view, given how a watcher's of the same moment is described: `public` itself if they agree.
+
+    They differ in the player's own seat and in the words for a hand that only its player sees whole. This is what makes
+    an event at a table of six cost little more than one view: `described(seen)` is the same.
+
+    >>> from croupier.rooms.buyins import limits_of
+    >>> from croupier.rooms.table import empty
+    >>> from croupier.rooms.terms import TableTurn, Terms
+    >>> from croupier.rules import CATALOGUE, Limit, Stakes
+    >>> stakes = Stakes(Limit.NO, 5, 10)
+    >>> table = empty("t1", Terms("NL10", (TableTurn(CATALOGUE["holdem"], stakes),), limits_of(stakes)))
+    >>> public = snapshot(table, None)
+    >>> described_to("p1", view(table, "p1"), public) is public
+    True
+    """
+    number = seen.seat_of(player)
+    if number is None:
+        return public
+    seated, hand, told = seen.seats[number - 1], seen.hand, public.seats[number - 1]
+    assert seated is not None
+    own = _seat(hand, number, seated, None if hand is None else _positions(hand).get(number))
+    awards = public.awards
+    if hand is not None and awards:
+        pairs = zip(awards, hand.ending.awards, strict=True)
+        awards = tuple([_award(hand, award) if award.seat == number else shown for shown, award in pairs])
+    if own == told and awards == public.awards:
+        return public
+    return replace(public, seats=(*public.seats[: number - 1], own, *public.seats[number:]), awards=awards)
+
+
 def house_rules(profile: Profile) -> dict[str, Any]:
     """Give the fields of a profile that differ from the default.
 
@@ -162,12 +197,17 @@ def _seat(hand: Hand | None, number: int, seated: Seated, position: Position | N
     )
 
 
-def _positions(hand: Hand) -> dict[int, Position]:
+def _positions(hand: Hand) -> Mapping[int, Position]:
     seating, scheme = hand.setup.seating, hand.setup.profile.position_names
-    if seating.button is None:
-        return NOWHERE
+    return NOWHERE if seating.button is None else _named(scheme, hand.plan.numbers, seating.button, seating.small_blind)
+
+
+@lru_cache(maxsize=4096)  # the names of a hand are the same at each of its events, and for every viewer
+def _named(
+    scheme: PositionScheme, numbers: tuple[int, ...], button: int, small_blind: int | None
+) -> Mapping[int, Position]:
     try:
-        return positions(scheme, hand.plan.numbers, seating.button, seating.small_blind)
+        return positions(scheme, numbers, button, small_blind)
     except SetupError:  # ten players and a dead position: more than either source has names for
         return NOWHERE
 

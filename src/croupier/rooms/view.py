@@ -35,6 +35,8 @@ def view(table: Table, player: str | None) -> Table:
 
 def _public(seated: Seated) -> Seated:
     """Leave out what a player wishes for later: it would tell others what to expect."""
+    if _wishes_nothing(seated):
+        return seated
     return replace(
         seated,
         asked=0,
@@ -42,6 +44,17 @@ def _public(seated: Seated) -> Seated:
         declined=False,
         straddle=None,
         away=seated.away if seated.away is Away.NOW else None,
+    )
+
+
+def _wishes_nothing(seated: Seated) -> bool:
+    """Tell whether there is nothing to leave out, as at most seats: a copy would be all that a view costs."""
+    return (
+        not seated.asked
+        and seated.auto is None
+        and not seated.declined
+        and seated.straddle is None
+        and (seated.away is None or seated.away is Away.NOW)
     )
 
 

@@ -69,10 +69,11 @@ def create_app(settings: Settings) -> Application:
     """
     clock, ids, metrics = SystemClock(), SecretIds(), Metrics()
     folder = data_folder(settings)
-    store = open_store(folder, clock=clock)
+    store = open_store(folder, clock=clock, committed=metrics.committed)
     key = deck_key(folder)
     chips = Chips(store.players, store.ledger, clock, settings.daily_chips)
-    room = Room(Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key, chips), metrics, settings.bots)
+    table_parts = Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key, chips, metrics.handled)
+    room = Room(table_parts, metrics, settings.bots)
     upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
     windows = windows_of(settings.limits, clock)
     services = Services(

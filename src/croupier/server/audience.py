@@ -16,7 +16,7 @@ import msgspec
 from croupier.fairness import Proof, proofs_of
 from croupier.protocol.fold import changes
 from croupier.protocol.server import Frozen, ServerMessage, Snapshot, Step, Turn
-from croupier.protocol.snapshot import described
+from croupier.protocol.snapshot import described, described_to
 from croupier.protocol.views import TableView
 from croupier.rooms import events as ev
 from croupier.rooms.events import OWN, TableEvent
@@ -154,24 +154,27 @@ class Audience:
 
     def _worded(self, happened: Happened) -> _Step:
         """Write an event for everybody, and again for each player who is told something else."""
-        public = self._step(happened, None)
-        text = text_of(public)
+        before, after = happened.before.table, happened.after.table
+        was = self._views.get(None) or described(view(before, None))
+        views: dict[str | None, TableView] = {None: described(view(after, None))}
+        public = _step(happened, redact(after, happened.event, None), was, views[None])
         own: dict[str, str] = {}
-        people = tuple(_people(happened))
-        for player in people:
-            told = self._step(happened, player)
+        for player in _people(happened):
+            known = self._views.get(player) or described_to(player, view(before, player), was)
+            views[player] = seen = described_to(player, view(after, player), views[None])
+            event = redact(after, happened.event, player)
+            if known is was and seen is views[None] and event is public.event:
+                continue  # whoever sees the table as a watcher does is told the same
+            told = _step(happened, event, known, seen)
             if told != public:
                 own[player] = text_of(told)
-        self._views = {player: self._views[player] for player in (None, *people)}
-        return _Step(happened.number, text, own)
+        self._views = views
+        return _Step(happened.number, text_of(public), own)
 
-    def _step(self, happened: Happened, player: str | None) -> Step:
-        before, after = happened.before.table, happened.after.table
-        told = redact(after, happened.event, player)
-        known = self._views.get(player)
-        was = described(view(before, player)) if known is None else known
-        seen = self._views[player] = described(view(after, player))
-        return Step(after.id, happened.number, told, changes(was, seen), _proofs(told, happened))
+
+def _step(happened: Happened, told: TableEvent | None, was: TableView, seen: TableView) -> Step:
+    table = happened.after.table.id
+    return Step(table, happened.number, told, changes(was, seen), _proofs(told, happened))
 
 
 def _proofs(told: TableEvent | None, happened: Happened) -> tuple[Proof, ...]:

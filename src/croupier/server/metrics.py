@@ -36,7 +36,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._actions = self._counter("actions", "What players asked for at tables, by what became of it", "outcome")
-        self._handling = self._timer("handling_seconds", "From a message in the mailbox to its events", FAST)
+        self._handling = self._timer(
+            "handling_seconds", "CPU time of a table for one message and what follows from it, without the disk", FAST
+        )
         self._delivery = self._timer("delivery_seconds", "From an action to the last byte for every seat", FAST)
         self._commits = self._timer("journal_commit_seconds", "One group commit of the journal", FAST)
         self._thoughts = self._timer("bot_decision_seconds", "What a bot's decision costs, its pause left out", SLOW)
@@ -61,7 +63,7 @@ class Metrics:
         self._actions.labels(_code(outcome)).inc()
 
     def handled(self, seconds: float) -> None:
-        """Time a message of a table from the mailbox to its events."""
+        """Note the CPU time that a table took for one message and what followed from it, without the disk."""
         self._handling.observe(seconds)
 
     def delivered(self, seconds: float) -> None:

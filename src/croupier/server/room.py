@@ -29,6 +29,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.rabbit import RabbitHunt
 from croupier.server.services import Presence
 from croupier.server.settings import BotSettings
+from croupier.server.sitting import Sitting
 from croupier.server.storage.ports import TableRow
 from croupier.server.tables.actor import Parts, TableActor
 from croupier.server.tables.recovery import open_table, recover
@@ -65,6 +66,7 @@ class Room:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
         self._here: Counter[str] = Counter()
+        self._sitting = Sitting()
 
     async def start(self) -> None:
         """Bring every table back from the journal, with its unfinished hand, and let it go on.
@@ -154,6 +156,7 @@ class Room:
         rabbit = RabbitHunt()
 
         def listen(happened: Happened) -> None:
+            self._sitting.hear(happened)
             audience.hear(happened)
             regulars.stir()
             rabbit.hear(happened)
@@ -168,6 +171,7 @@ class Room:
         regulars = Regulars(self._parts, actor, self._minds, self._bots)
         for command in commands:
             actor.tell(command)
+        self._sitting.opened(standing.table)
         self._tables[name] = OpenTable(actor, audience, regulars, rabbit)
         self.lobby.opened(name, self._tables[name])
         self._tasks[name] = asyncio.create_task(self._watched(name, actor), name=f"table {name}")
@@ -225,7 +229,7 @@ class Room:
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """Name the tables at which a player sits."""
-        return tuple(name for name, table in self._tables.items() if table.state.seat_of(player) is not None)
+        return self._sitting.of(player)
 
     def presence(self) -> Presence:
         """Count the tables that are open and the players who are there."""

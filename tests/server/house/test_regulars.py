@@ -74,28 +74,22 @@ async def hands(table: OpenTable, number: int) -> None:
     await until(lambda: table.state.number >= number)
 
 
-async def rest(table: OpenTable) -> int:
-    """Wait until nothing happens any more; give the number of the last event."""
-    number = -1
-    while number != table.actor.standing.number:
-        number = table.actor.standing.number
-        await asyncio.sleep(0.05)
-        await table.actor.settled()
-    return number
+def at_rest(table: OpenTable) -> bool:
+    """Tell whether all bots are there and sit out, and no hand is played."""
+    away = [seated.away for seated in table.state.sitting().values() if seated.bot]
+    return table.state.hand is None and [Away.NOW] * 3 == away
 
 
 async def test_bots_play_while_somebody_plays_and_then_rest(tmp_path: Path) -> None:
     """Whoever sits down wakes the table; when that player sits out the hand is played out and no other begins."""
     async with running(tmp_path, terms_of("holdem")) as (_, table, store):
-        await rest(table)
-        assert (0, 3) == (table.state.number, len(table.state.sitting()))
+        await until(lambda: at_rest(table))
+        assert 0 == table.state.number
         await come(table, store)
         await hands(table, 3)
         await table.actor.ask(cmd.SitOut("p1", Away.NOW))
-        await rest(table)
+        await until(lambda: at_rest(table))
         begun = table.state.number
-        assert table.state.hand is None
-        assert {Away.NOW} == {seated.away for seated in table.state.sitting().values()}
         await table.actor.ask(cmd.ComeBack("p1"))
         await hands(table, begun + 1)
 
@@ -104,7 +98,6 @@ async def test_bots_play_while_somebody_plays_and_then_rest(tmp_path: Path) -> N
 async def test_a_person_sits_down_and_plays_at_once(tmp_path: Path, games: tuple[str, ...]) -> None:
     """Hands are dealt to somebody who only calls, in games of every kind, and the books are right afterwards."""
     async with running(tmp_path, terms_of(*games, level=1)) as (_, table, store):
-        await rest(table)
         await come(table, store)
         await hands(table, 6)
         assert len(table.state.sitting()) > 1
@@ -175,7 +168,6 @@ async def test_a_practice_table_with_bots_waits_while_it_is_paused(tmp_path: Pat
         await come(table, store)
         await hands(table, 2)
         await table.actor.ask(cmd.Pause("host", True))
-        await rest(table)
         begun = table.state.number
         await table.actor.ask(cmd.Pause("host", False))
         await hands(table, begun + 2)

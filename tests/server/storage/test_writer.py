@@ -60,6 +60,18 @@ async def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     assert dict.fromkeys(sorted(tables), UNIT) == dict(sorted(sound(tmp_path).items()))
 
 
+async def test_every_commit_is_timed(tmp_path: Path) -> None:
+    """What each group took is told once it is on the disk, and before whoever waits for it."""
+    took: list[float] = []
+    store = open_store(tmp_path, committed=took.append)
+    await seated(store, "t1")
+    commits = len(took)
+    await store.journal.append(played("t1", 1))
+    assert commits + 1 == len(took)
+    assert min(took) > 0
+    await store.close()
+
+
 async def test_nobody_is_told_before_the_commit(tmp_path: Path) -> None:
     """A unit whose commit is held back is not done, and nobody can read it."""
     gate = Gate()

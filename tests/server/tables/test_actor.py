@@ -140,6 +140,27 @@ async def test_the_same_action_twice_is_one_action(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_what_a_message_costs_is_told(tmp_path: Path) -> None:
+    """Every message is timed once, whatever comes of it, and what changes the table takes some time."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 3)
+    await evening.fund()
+    costs: list[float] = []
+    evening.parts = replace(evening.parts, handled=costs.append)
+    actor = await evening.open(table_of("holdem"))
+
+    async def asking() -> None:
+        await actor.ask(cmd.Sit("p1", "Ann", 2, 1000, wallet=50_000))
+        with pytest.raises(CroupierError):
+            await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))
+        await actor.settled()
+
+    await while_running(actor.run, asking, actor.stop)
+    assert 2 == len(costs)
+    assert costs[0] > 0
+    await store.close()
+
+
 async def test_chips_that_are_not_there_seat_nobody(tmp_path: Path) -> None:
     """A buy-in that the ledger refuses leaves table and wallet as they were."""
     store = open_store(tmp_path)

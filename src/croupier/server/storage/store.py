@@ -43,12 +43,13 @@ class Store:
         readers: Readers,
         clock: Clock,
         before_commit: Callable[[], None] | None,
+        committed: Callable[[float], None] | None,
     ) -> None:
         self.folder = folder
         self._lock = lock
         self._connection = connection
         self._readers = readers
-        self._writer = Writer(connection, before_commit)
+        self._writer = Writer(connection, before_commit, committed)
         self.journal: Journal = SqliteJournal(self._writer, readers)
         self.ledger: Ledger = SqliteLedger(self._writer, readers, clock)
         self.players: Players = SqlitePlayers(self._writer, readers)
@@ -67,12 +68,18 @@ class Store:
         self._lock.release()
 
 
-def open_store(folder: Path, *, clock: Clock | None = None, before_commit: Callable[[], None] | None = None) -> Store:
+def open_store(
+    folder: Path,
+    *,
+    clock: Clock | None = None,
+    before_commit: Callable[[], None] | None = None,
+    committed: Callable[[float], None] | None = None,
+) -> Store:
     """Open a data directory, made if there is none, and bring its database up to date; blocks while it does.
 
-    `clock` dates the transfers that belong to no table. `before_commit` is for tests that die inside a commit, see
-    `Writer`. A second store of the same directory is refused, in this process too. Raises `RequestError` with the codes
-    `data_in_use`, `data_newer` and `storage_failed`.
+    `clock` dates the transfers that belong to no table. `before_commit` is for tests that die inside a commit, and
+    `committed` is told what each commit took, see `Writer`. A second store of the same directory is refused, in this
+    process too. Raises `RequestError` with the codes `data_in_use`, `data_newer` and `storage_failed`.
     """
     try:
         prepare(folder)
@@ -85,7 +92,7 @@ def open_store(folder: Path, *, clock: Clock | None = None, before_commit: Calla
             raise
     except (OSError, sqlite3.Error) as error:
         raise failed(problem_of(error)) from error
-    return Store(folder, lock, connection, Readers(path), clock or SystemClock(), before_commit)
+    return Store(folder, lock, connection, Readers(path), clock or SystemClock(), before_commit, committed)
 
 
 def _writing(path: Path) -> sqlite3.Connection:

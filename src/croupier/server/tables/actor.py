@@ -12,6 +12,8 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from time import thread_time
+from types import TracebackType
 from typing import Final, Protocol
 
 import msgspec
@@ -50,6 +52,10 @@ FATAL: Final = frozenset({"storage_failed", "journal_gap"})
 _LOG: Final = structlog.get_logger()
 
 
+def _unmeasured(seconds: float) -> None:
+    """Measure nothing."""
+
+
 class Purses(Protocol):
     """Say what players may bring to a table."""
 
@@ -58,7 +64,10 @@ class Purses(Protocol):
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """What every table of a room works with; without `purses` players may bring all that they have."""
+    """What every table of a room works with.
+
+    Without `purses` players may bring all that they have; `handled` is told what each message cost, in CPU seconds.
+    """
 
     journal: Journal
     ledger: Ledger
@@ -67,6 +76,7 @@ class Parts(msgspec.Struct, frozen=True):
     dealer: Dealer
     key: bytes
     purses: Purses | None = None
+    handled: Callable[[float], None] = _unmeasured
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -91,6 +101,20 @@ class _Answer(msgspec.Struct, frozen=True):
     content: object
     number: int
     refusal: CroupierError | None = None
+
+
+class _Work:
+    """Count the CPU time of this thread inside a ``with``: what a table costs, without the disk and without others."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._since = 0.0
+
+    def __enter__(self) -> None:
+        self._since = thread_time()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.seconds += thread_time() - self._since
 
 
 class TableActor:
@@ -118,6 +142,7 @@ class TableActor:
         self._timer: asyncio.TimerHandle | None = None
         self._kept = standing.table.number
         self._idle = asyncio.Event()
+        self._work = _Work()
 
     async def ask(self, command: TableCommand, action: Action | None = None) -> int:
         """Have a command carried out; return the number of its last event when all of it is durable.
@@ -161,7 +186,9 @@ class TableActor:
             message = await self._mailbox.get()
             if message is None:
                 break
+            self._work.seconds = 0.0
             await self._take(message)
+            self._parts.handled(self._work.seconds)
         if self._timer is not None:
             self._timer.cancel()
         self._idle.set()
@@ -234,7 +261,8 @@ class TableActor:
                 return self._parts.dealer.button(wanted.seats, self.standing.table.terms.profile.first_button_tie)
             case DeckWanted():
                 hand = self._parts.ids.hand() if self.standing.table.hand is None else self.standing.table.hand_id
-                return self._parts.dealer.deck(self.standing.table, hand, wanted.deck)
+                with self._work:
+                    return self._parts.dealer.deck(self.standing.table, hand, wanted.deck)
             case CardsWanted():
                 return cmd.DealCards(next_cards(self.standing.decks, self.standing.table, wanted.needed.count))
             case ChipsWanted():
@@ -259,16 +287,11 @@ class TableActor:
     async def _carry_out(self, command: TableCommand) -> None:
         """Decide, add up, write, and only then change and tell; chips that are not there after all are none."""
         at = self._parts.clock.now()
-        _, events = step(self.standing.table, command, at)
-        if not events:
-            return
-        happened: list[Happened] = []
-        standing = self.standing
-        for event in events:
-            before, standing = standing, moved(standing, event, self._parts.key)
-            check_conserved(before.table, event, standing.table)
-            happened.append(Happened(standing.number, event, before, standing))
-        unit = self._unit(happened, at)
+        with self._work:
+            happened = self._happened(command, at)
+            if not happened:
+                return
+            unit = self._unit(happened, at)
         try:
             await self._parts.journal.append(unit)
         except RequestError as refusal:
@@ -277,11 +300,22 @@ class TableActor:
             # somebody spent the wallet since it was looked at: the top-up comes to nothing
             await self._carry_out(cmd.AddChips(command.seat, 0))
             return
-        self.standing = standing
+        self.standing = happened[-1].after
         if unit.snapshot is not None:
-            self._kept = standing.table.number
-        for one in happened:
-            self._listen(one)
+            self._kept = self.standing.table.number
+        with self._work:
+            for one in happened:
+                self._listen(one)
+
+    def _happened(self, command: TableCommand, at: int) -> list[Happened]:
+        """Carry a command out on a copy: every event that it causes, and where the table would stand after it."""
+        happened: list[Happened] = []
+        standing = self.standing
+        for event in step(standing.table, command, at)[1]:
+            before, standing = standing, moved(standing, event, self._parts.key)
+            check_conserved(before.table, event, standing.table)
+            happened.append(Happened(standing.number, event, before, standing))
+        return happened
 
     def _unit(self, happened: list[Happened], at: int) -> Unit:
         after = happened[-1].after.table
