@@ -17,11 +17,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from web import build as client
+
 ROOT = Path(__file__).resolve().parent
 ENV = ROOT / ".venv"
 BIN = ENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 DEV_LOCK = ROOT / "requirements" / "dev.txt"
+CLIENT = ROOT / "web" / "build.py"
 BENCH_LOCK = ROOT / "requirements" / "bench.txt"
 UNIVERSAL = (
     "--universal --python-version 3.11 --generate-hashes --quiet --no-emit-index-url --no-emit-find-links --no-header"
@@ -76,16 +79,14 @@ def install(stamp: Path, files: list[Path], *steps: list[str | Path]) -> None:
 
 
 def setup() -> None:
-    """Bring .venv up to date with the lock and install the package in place.
+    """Bring .venv up to date with the lock, build the browser client and install the package in place.
 
     Build requirements are part of the lock, so the build needs no isolated environment of unlocked packages.
     """
-    install(
-        ENV / ".stamp",
-        [DEV_LOCK, ROOT / "pyproject.toml"],
-        ["--require-hashes", "-r", DEV_LOCK],
-        ["--no-deps", "--no-build-isolation", "-e", "."],
-    )
+    install(ENV / ".stamp-requirements", [DEV_LOCK], ["--require-hashes", "-r", DEV_LOCK])
+    if client.stale():
+        must(PYTHON, CLIENT, "build")
+    install(ENV / ".stamp", [ROOT / "pyproject.toml", DEV_LOCK], ["--no-deps", "--no-build-isolation", "-e", "."])
 
 
 def serve(_options: argparse.Namespace, rest: list[str]) -> int:
@@ -101,6 +102,8 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
         "ruff format": [PYTHON, "-m", "ruff", "format", "--quiet", "--check", "--diff", "."],
         "mypy": [PYTHON, "-m", "mypy", "--no-error-summary"],
         "lint-imports": [BIN / "lint-imports", "--no-logo"],
+        "svelte-check": [PYTHON, CLIENT, "check"],
+        "vitest": [PYTHON, CLIENT, "test"],
         "pytest": [PYTHON, "-m", "pytest", "-n", "auto", *rest],
     }
     failed = []
@@ -154,7 +157,7 @@ def arguments() -> argparse.ArgumentParser:
         return made
 
     add(serve, "[OPTIONS]", "open the room on this machine; options are those of `croupier serve`")
-    add(test, "[--all] [PYTEST ARGUMENTS]", "lint, types, import layers and tests").add_argument(
+    add(test, "[--all] [PYTEST ARGUMENTS]", "every check, of Python and of the browser client").add_argument(
         "--all", action="store_true", help="include the tests marked slow"
     )
     add(bench, "NAME [OPTIONS]", "time Croupier beside its peers").add_argument(

@@ -639,6 +639,8 @@ export interface AwardView {
   readonly amount: number;
   readonly board: number;
   readonly ranking: string;
+  readonly category: string;
+  readonly ranks: readonly (string)[];
   readonly words: string;
   readonly cards: readonly (string)[];
 }
@@ -1305,3 +1307,8 @@ export type Changes = Partial<Omit<TableView, "seats">> & {
 export type ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
 
 export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | Frozen | Resync | Bye;
+
+/** What a client asks for, before it has an id. */
+export type Intent = ClientMessage extends infer Message
+  ? (Message extends ClientMessage ? Omit<Message, "id"> : never)
+  : never;

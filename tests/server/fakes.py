@@ -193,3 +193,11 @@ class MemoryHands:
             return self.records[hand, player]
         except KeyError:
             raise RequestError("no_such_hand", hand=hand) from None
+
+    async def replay(self, hand: str, player: str | None) -> bytes:
+        """Give the record for a replay: who is told is what tests ask."""
+        return await self.record(hand, player)
+
+    async def history(self, hand: str, player: str | None) -> bytes:
+        """Give the record for a history."""
+        return await self.record(hand, player)

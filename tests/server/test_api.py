@@ -232,6 +232,22 @@ async def test_a_hand_is_what_its_reader_may_see() -> None:
     assert (404, "no_such_hand") == (missing.status_code, code_of(missing))
 
 
+@pytest.mark.parametrize("form", ["", "/replay", "/phh"])
+async def test_a_player_may_ask_what_anybody_sees(form: str) -> None:
+    """In every form a hand is told with the reader's own eyes, or as anybody is told where that is asked for."""
+    room = TestRoom()
+    async with room.client() as client:
+        room.hands.records["h1", None] = b"public"
+        me = (await ask(client, "POST", "/api/guest")).json()["id"]
+        room.hands.records["h1", me] = b"mine"
+        own = await client.get(f"/api/hands/h1{form}")
+        public = await client.get(f"/api/hands/h1{form}?seen=anybody")
+        wrong = await client.get(f"/api/hands/h1{form}?seen=everything")
+        missing = await client.get(f"/api/hands/h2{form}")
+    assert ["mine", "public"] == [own.text, public.text]
+    assert [(400, "malformed"), (404, "no_such_hand")] == [(one.status_code, code_of(one)) for one in (wrong, missing)]
+
+
 async def test_the_games_are_data() -> None:
     """Every game and every mixed game of the catalogue is listed."""
     async with TestRoom().client() as client:

@@ -13,6 +13,7 @@ import pytest
 
 from croupier.errors import RequestError
 from croupier.server.app import create_app
+from croupier.server.client import BUILT
 from croupier.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -67,3 +68,11 @@ async def test_a_directory_in_use_is_refused_before_anything_listens(tmp_path: P
         assert "data_in_use" == refused.value.code
     async with running(settings) as browser:
         assert 200 == (await browser.get("/health")).status_code
+
+
+async def test_the_room_answers_with_its_page(tmp_path: Path) -> None:
+    """At the room's own address is the page for people, or a word that it was not built."""
+    async with running(Settings(data=str(tmp_path))) as browser:
+        response = await browser.get("/")
+    assert (200 if (BUILT / "index.html").is_file() else 503) == response.status_code
+    assert "<title>Croupier</title>" in response.text

@@ -7,6 +7,7 @@ Decides how the types of the messages are written down; all of it is read off th
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any, Final, get_args
 
 import msgspec
@@ -32,6 +33,12 @@ _CHANGES: Final = (
     "  readonly seats?: Readonly<Record<string, Partial<SeatView> | null>>;\n"
     "};\n"
 )
+_INTENT: Final = (
+    "/** What a client asks for, before it has an id. */\n"
+    "export type Intent = ClientMessage extends infer Message\n"
+    '  ? (Message extends ClientMessage ? Omit<Message, "id"> : never)\n'
+    "  : never;\n"
+)
 
 
 def files() -> dict[str, str]:
@@ -46,7 +53,8 @@ def files() -> dict[str, str]:
 class _TypeScript:
     """Collect the interfaces of structs while their names are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, asked: bool = False) -> None:
+        self._asked = asked
         self.written: dict[str, str] = {}
         self.types: dict[str, type] = {}
 
@@ -81,7 +89,7 @@ class _TypeScript:
             raise TypeError(name)  # two types of one name cannot both be written
         if name not in self.written:
             self.written[name] = ""
-            omitted = kind.cls.__struct_config__.omit_defaults
+            omitted = self._asked or kind.cls.__struct_config__.omit_defaults
             lines = [f"  readonly {kind.tag_field}: {json.dumps(kind.tag)};"] if kind.tag_field else []
             for field in kind.fields:
                 mark = "?" if omitted and not field.required else ""
@@ -104,7 +112,24 @@ def typescript() -> str:
         f"export type {name} = {types.name(mi.type_info(union))};\n"
         for name, union in (("ClientMessage", ClientMessage), ("ServerMessage", ServerMessage))
     ]
-    return "\n".join([_FIRST, f"export const VERSION = {VERSION};\n", *types.written.values(), _CHANGES, *unions])
+    return "\n".join(
+        [_FIRST, f"export const VERSION = {VERSION};\n", *types.written.values(), _CHANGES, *unions, _INTENT]
+    )
+
+
+def interfaces(shapes: Iterable[type], *, asked: bool = False) -> list[str]:
+    """Give the types of other structs, and of all that they name, as TypeScript interfaces.
+
+    `asked` are those of requests, in which everything that has a default may be left out.
+
+    >>> from croupier.protocol.server import Bye
+    >>> print(interfaces([Bye])[0].splitlines()[1])
+    export interface Bye {
+    """
+    types = _TypeScript(asked=asked)
+    for shape in shapes:
+        types.name(mi.type_info(shape))
+    return list(types.written.values())
 
 
 def schemas(template: str) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from croupier.cards import UNKNOWN, format_card
+from croupier.cards import RANKS, UNKNOWN, format_card
 from croupier.errors import SetupError
 from croupier.evaluation import describe, holding
 from croupier.protocol.views import (
@@ -231,12 +231,16 @@ def _award(hand: Hand, award: Award) -> AwardView:
     place, ranking = hand.plan.place[award.seat], hand.setup.game.rankings[award.ranking]
     own, board = hand.cards.down[place] + hand.cards.up[place], hand.cards.boards[award.board : award.board + 1]
     cards = own + (board[0] if board else ())
-    words = ""
+    category = words = ""
+    ranks: tuple[str, ...] = ()
     playing: tuple[str, ...] = ()
     if hand.ending.tabled >> place & 1 and UNKNOWN not in cards and not uncontested(hand):
         best = holding(ranking.evaluator, own, board[0] if board else (), ranking.hole)
+        category, ranks = best.wording.key, tuple([RANKS[rank] for rank in best.wording.ranks])
         words, playing = describe(best), _cards(best.cards)
-    return AwardView(award.pot, award.seat, award.amount, award.board, ranking.evaluator, words, playing)
+    return AwardView(
+        award.pot, award.seat, award.amount, award.board, ranking.evaluator, category, ranks, words, playing
+    )
 
 
 def _sheet(seen: Table) -> SheetView | None:

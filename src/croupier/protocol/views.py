@@ -64,13 +64,18 @@ class PotView(_View, frozen=True):
 
 
 class AwardView(_View, frozen=True):
-    """Who took how much of which pot (from 0); with words and the cards that play where they were shown."""
+    """Who took how much of which pot (from 0); with words and the cards that play where they were shown.
+
+    `words` are English; a client in another language makes its own of the `category` and the `ranks` that matter.
+    """
 
     pot: int
     seat: int
     amount: int
     board: int
     ranking: str
+    category: str
+    ranks: tuple[str, ...]
     words: str
     cards: tuple[str, ...]
 

@@ -125,6 +125,12 @@ class PlayedHands(msgspec.Struct, frozen=True):
     before: int | None
 
 
+class HandAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """With whose eyes to tell of a hand: mine, or those of anybody who watched."""
+
+    seen: Literal["mine", "anybody"] = "mine"
+
+
 class Games(msgspec.Struct, frozen=True):
     """The games and the mixed games that the room knows."""
 
@@ -240,13 +246,32 @@ async def my_hands(call: Call, query: HandsAsked) -> PlayedHands:
     return PlayedHands(hands, hands[-1].at if len(hands) >= query.limit else None)
 
 
+HandId = Annotated[str, Meta(max_length=64)]
+
+
 @operation("GET", "/api/hands/{hand}", refusals=("no_such_hand",))
-async def read_hand(call: Call, hand: Annotated[str, Meta(max_length=64)]) -> bytes:
+async def read_hand(call: Call, query: HandAsked, hand: HandId) -> bytes:
     """Give the record of a hand that is over, with what I was entitled to see of it, and the proofs of its cards.
 
     Without a session it is what anybody may see. `croupier verify` checks a saved record.
     """
-    return await call.services.hands.record(hand, None if call.player is None else call.player.id)
+    return await call.services.hands.record(hand, _reader(call, query))
+
+
+@operation("GET", "/api/hands/{hand}/replay", refusals=("no_such_hand",))
+async def replay_hand(call: Call, query: HandAsked, hand: HandId) -> bytes:
+    """Give a hand that is over step by step: the table as it began, and the steps as the socket told them.
+
+    `view` and `steps` are the `TableView` and the messages of type `step` of the socket, and are folded as those are.
+    Without a session it is what anybody may see.
+    """
+    return await call.services.hands.replay(hand, _reader(call, query))
+
+
+@operation("GET", "/api/hands/{hand}/phh", refusals=("no_such_hand",), media="application/toml")
+async def write_hand(call: Call, query: HandAsked, hand: HandId) -> bytes:
+    """Give a hand that is over in the Poker Hand History format, with the cards that I was entitled to see."""
+    return await call.services.hands.history(hand, _reader(call, query))
 
 
 @operation("GET", "/api/games")
@@ -296,6 +321,8 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     take_chips,
     my_hands,
     read_hand,
+    replay_hand,
+    write_hand,
     list_games,
     health,
     metrics,
@@ -313,6 +340,10 @@ def routes(services: Services) -> list[Route]:
 def openapi_json() -> str:
     """Write the OpenAPI document of all operations, indented, as it stands in docs/openapi.json."""
     return msgspec.json.format(_document(), indent=2).decode() + "\n"
+
+
+def _reader(call: Call, query: HandAsked) -> str | None:
+    return None if call.player is None or query.seen == "anybody" else call.player.id
 
 
 @cache

@@ -21,6 +21,7 @@ from croupier.protocol.generated import asyncapi_text
 from croupier.server.accounts import Accounts
 from croupier.server.api import routes
 from croupier.server.chips import Chips
+from croupier.server.client import client_routes
 from croupier.server.clock import MINUTE, SystemClock
 from croupier.server.house.own import own_terms
 from croupier.server.http import EXCEPTIONS, broken, guarded
@@ -123,7 +124,7 @@ def create_app(settings: Settings) -> Application:
     async def socket(opened: WebSocket) -> None:
         await serve_socket(opened, parts)
 
-    paths = [*routes(services), WebSocketRoute("/ws", socket)]
+    paths = [*routes(services), WebSocketRoute("/ws", socket), *client_routes()]
     inside = Starlette(routes=paths, exception_handlers={**EXCEPTIONS, Exception: broken}, lifespan=lifespan)
     return Application(guarded(inside, ids, settings.trusted_proxies), sockets)
 

@@ -1,45 +1,35 @@
-"""The records of hands that are over: read again from the journal, told as one player was entitled to see them.
+"""The hands that are over, told again as one player was entitled to see them: as a record, a replay, a history.
 
-Decides who may have the record of a hand and how the state it began with is found; what stands in it is decided by
-`fairness.make_record`. Events of earlier hands are passed over: what happened around them is enough to know the table.
-The HTTP operations call it.
+Decides who may be told of a hand, and as whom. What stands in a record is decided by `fairness.make_record`, what a
+replay tells by `replays`, how a history is written by `croupier.history`; `moments` reads the journal. The HTTP
+operations call it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, cast
 
 import msgspec
 
 from croupier.errors import RequestError
-from croupier.fairness import PlayedDeck, make_record, written
-from croupier.rooms import events as ev
-from croupier.rooms.events import OWN, TableEvent
-from croupier.rooms.folding import evolve, opened
-from croupier.rooms.table import Table
+from croupier.fairness import HandRecord, make_record, written
+from croupier.history import record_of, write
+from croupier.rooms.events import OWN
 from croupier.rules import Event
+from croupier.server.moments import Moment, moments
+from croupier.server.replays import replay_of
 from croupier.server.storage.ports import Entry, HandRow, Journal
-from croupier.server.tables.decks import HandDecks, followed
-from croupier.server.tables.payloads import event_of
 
-_PASSED_OVER: Final = (ev.ClockStarted, ev.ClockStopped)
-"""Events around earlier hands of which nothing is left in a record."""
+Telling = Callable[[HandRow, Sequence[Moment], str | None], bytes]
 
-_DECODER: Final[msgspec.json.Decoder[TableEvent]] = msgspec.json.Decoder(TableEvent)
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A hand as the journal has it: the table it began at, everything that happened in it, and its decks in order."""
-
-    began: Table
-    events: tuple[Event, ...]
-    decks: tuple[PlayedDeck, ...]
+HAND_FIELD: Final = "_croupier_hand"
+"""The field of a history that has the id of the hand."""
 
 
 class Records:
-    """Give the records of finished hands; implements `services.Hands`."""
+    """Tell of finished hands; implements `services.Hands`."""
 
     def __init__(self, journal: Journal, key: bytes) -> None:
         self._journal = journal
@@ -51,65 +41,52 @@ class Records:
         Raises `RequestError` `no_such_hand`, also where the table was not open to everybody and the player was not
         dealt in, and `FairnessError` where the key is not the one that the journal was written with.
         """
+        return await self._told(hand, player, _record)
+
+    async def replay(self, hand: str, player: str | None) -> bytes:
+        """Return a hand step by step, to whoever may have its record; raises as `record` does."""
+        return await self._told(hand, player, _replay)
+
+    async def history(self, hand: str, player: str | None) -> bytes:
+        """Return a hand in the Poker Hand History format, as its record tells it; raises as `record` does."""
+        return await self._told(hand, player, _history)
+
+    async def _told(self, hand: str, player: str | None, tell: Telling) -> bytes:
         row = await self._journal.hand(hand)
         if row is None:
             raise RequestError("no_such_hand", hand=hand)
         entries = await self._journal.entries(row.table, upto=row.last)
-        return await asyncio.to_thread(_record, entries, row, self._key, player)
+        return await asyncio.to_thread(_tell, entries, row, self._key, player, tell)
 
 
-def _record(entries: Iterable[Entry], row: HandRow, key: bytes, player: str | None) -> bytes:
-    hand = played(entries, row, key)
-    terms = hand.began.terms
-    if player not in row.players and (terms.private or not terms.watchers):
+def _tell(entries: Iterable[Entry], row: HandRow, key: bytes, player: str | None, tell: Telling) -> bytes:
+    hand = tuple(moments(entries, row, key))
+    terms = hand[0].table.terms
+    own = player if player in row.players else None
+    if own is None and (terms.private or not terms.watchers):
         raise RequestError("no_such_hand", hand=row.hand)
-    dealt = hand.began.hand
-    assert dealt is not None
-    seat = hand.began.seat_of(player) if player in row.players and player is not None else None
-    return written(make_record(row.hand, row.table, seat, dealt.setup, hand.events, hand.decks))
+    return tell(row, hand, own)
 
 
-def played(entries: Iterable[Entry], row: HandRow, key: bytes) -> Played:
-    """Read one hand out of the entries of its table, from the first one to the hand's last.
-
-    Raises `RequestError` `broken_journal` where they do not hold that hand, and `FairnessError` where the key is not
-    the one that they were written with.
-    """
-    table: Table | None = None
-    began: Table | None = None
-    decks = HandDecks()
-    all_decks: tuple[PlayedDeck, ...] = ()
-    happened: list[Event] = []
-    for entry in entries:
-        if table is None:
-            table = _opened(entry)
-            continue
-        inside = entry.number >= row.first
-        event = event_of(entry.payload, table, decks) if inside else _DECODER.decode(entry.payload)
-        if not inside and (type(event) not in OWN or isinstance(event, _PASSED_OVER)):
-            continue
-        if _of_hand(event, table, row.hand):
-            decks = followed(decks, key, table, event)
-            all_decks = decks.played or all_decks
-        table = evolve(table, event)
-        if entry.number == row.first:
-            began = table
-        elif type(event) not in OWN:
-            happened.append(cast(Event, event))
-    if began is None or began.hand is None or began.hand_id != row.hand:
-        raise RequestError("broken_journal", table=row.table, entry=row.first)
-    return Played(began, tuple(happened), all_decks)
+def _made(row: HandRow, hand: Sequence[Moment], player: str | None) -> HandRecord:
+    began = hand[0].table
+    assert began.hand is not None
+    seat = None if player is None else began.seat_of(player)
+    events = [cast(Event, moment.event) for moment in hand[1:] if type(moment.event) not in OWN]
+    decks = next((moment.decks.played for moment in reversed(hand) if moment.decks.played), ())
+    return make_record(row.hand, row.table, seat, began.hand.setup, events, decks)
 
 
-def _opened(entry: Entry) -> Table:
-    event = _DECODER.decode(entry.payload)
-    if not isinstance(event, ev.TableOpened):
-        raise RequestError("broken_journal", entry=entry.number)
-    return opened(event)
+def _record(row: HandRow, hand: Sequence[Moment], player: str | None) -> bytes:
+    return written(_made(row, hand, player))
 
 
-def _of_hand(event: TableEvent, table: Table, hand: str) -> bool:
-    """Tell whether an event has to do with the decks of this hand: others need not be shuffled again."""
-    if isinstance(event, ev.DeckPublished):
-        return event.hand == hand
-    return isinstance(event, ev.DeckClosed | ev.HandClosed | ev.HandVoided) and table.hand_id == hand
+def _replay(row: HandRow, hand: Sequence[Moment], player: str | None) -> bytes:
+    return msgspec.json.encode(replay_of(row.hand, hand, player))
+
+
+def _history(row: HandRow, hand: Sequence[Moment], player: str | None) -> bytes:
+    made = _made(row, hand, player)
+    names = {number: seated.name for number, seated in hand[0].table.sitting().items()}
+    fields = {"table": hand[0].table.terms.name, "hand": row.number, HAND_FIELD: row.hand}
+    return write(record_of(made.setup, made.events, names=names, fields=fields)).encode()

@@ -27,6 +27,12 @@ class Hands(Protocol):
         Raises `RequestError` with the code `no_such_hand`.
         """
 
+    async def replay(self, hand: str, player: str | None) -> bytes:
+        """Return the JSON of a hand step by step, to the same and refused alike."""
+
+    async def history(self, hand: str, player: str | None) -> bytes:
+        """Return a hand in the Poker Hand History format, to the same and refused alike."""
+
 
 class Presence(msgspec.Struct, frozen=True):
     """How many tables are open and how many players are there."""

@@ -1,0 +1,93 @@
+// How a player wants the room: language, sound, pace, look. Decides the choices and their defaults, and reads what was
+// kept without believing it. Kept in the browser, and with an account on the server.
+
+import { KEYS, type Command, type Keys } from "./keys";
+
+const CHOICES = {
+  language: ["en", "ru", "uk"],
+  sound: ["all", "my_turn", "off"],
+  pace: ["normal", "fast", "off"],
+  unit: ["chips", "big_blinds"],
+  theme: ["dark", "light"],
+  suits: ["four", "two"],
+} as const;
+
+export type Language = (typeof CHOICES.language)[number];
+export type Unit = (typeof CHOICES.unit)[number];
+export type Pace = (typeof CHOICES.pace)[number];
+export type SoundSet = (typeof CHOICES.sound)[number];
+
+/** All that a player can set; `askAllIn` is the part of the stack, in hundredths, from which a wager asks again. */
+export interface Settings {
+  readonly language: Language;
+  readonly sound: SoundSet;
+  readonly volume: number;
+  readonly pace: Pace;
+  readonly unit: Unit;
+  readonly theme: (typeof CHOICES.theme)[number];
+  readonly suits: (typeof CHOICES.suits)[number];
+  readonly text: boolean;
+  readonly notify: boolean;
+  readonly askAllIn: number;
+  readonly keys: Keys;
+}
+
+export const DEFAULTS: Settings = {
+  language: "en",
+  sound: "all",
+  volume: 70,
+  pace: "normal",
+  unit: "chips",
+  theme: "dark",
+  suits: "four",
+  text: false,
+  notify: false,
+  askAllIn: 100,
+  keys: KEYS,
+};
+
+/** Read settings that were kept; what is not one of the choices is as it comes. */
+export function settingsFrom(kept: unknown, defaults: Settings = DEFAULTS): Settings {
+  const given = isRecord(kept) ? kept : {};
+  const choice = <Name extends keyof typeof CHOICES>(name: Name): Settings[Name] => {
+    const choices: readonly unknown[] = CHOICES[name];
+    return choices.includes(given[name]) ? (given[name] as Settings[Name]) : defaults[name];
+  };
+  const flag = (name: "text" | "notify"): boolean => (typeof given[name] === "boolean" ? given[name] : defaults[name]);
+  const percent = (name: "volume" | "askAllIn"): number => {
+    const number = given[name];
+    return typeof number === "number" && number >= 0 && number <= 100 ? Math.round(number) : defaults[name];
+  };
+  return {
+    language: choice("language"),
+    sound: choice("sound"),
+    volume: percent("volume"),
+    pace: choice("pace"),
+    unit: choice("unit"),
+    theme: choice("theme"),
+    suits: choice("suits"),
+    text: flag("text"),
+    notify: flag("notify"),
+    askAllIn: percent("askAllIn"),
+    keys: keysFrom(given["keys"], defaults.keys),
+  };
+}
+
+function keysFrom(kept: unknown, defaults: Keys): Keys {
+  const given = isRecord(kept) ? kept : {};
+  const read = (Object.keys(defaults) as Command[]).map((command) => {
+    const key = given[command];
+    return [command, typeof key === "string" && key.length <= 20 ? key : defaults[command]];
+  });
+  return Object.fromEntries(read) as Keys;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Give the language for somebody who has not chosen one, from those that the browser asks for. */
+export function languageOf(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => CHOICES.language.includes(tag as Language));
+  return (known as Language | undefined) ?? "en";
+}

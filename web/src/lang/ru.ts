@@ -1,0 +1,5 @@
+// The messages of one language, all files of its folder.
+
+const files: Record<string, string> = import.meta.glob("./ru/*.ftl", { eager: true, query: "?raw", import: "default" });
+
+export default Object.values(files);

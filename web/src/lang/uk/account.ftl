@@ -1,0 +1,52 @@
+# Обліковий запис: хто я, фішки, ліміти, налаштування, роздачі.
+account-title = Обліковий запис і налаштування
+account-guest-why = Ви гість: фішки, місця й роздачі ваші, поки вас пам’ятає цей браузер. З паролем вони ваші всюди.
+account-guest-leave = Гість, який вийшов, під цим ім’ям не повернеться: щоб зберегти фішки, спершу створіть обліковий запис.
+account-make = Створити обліковий запис
+account-made = Обліковий запис створено. Усе, що у вас було, залишилося вашим.
+account-rename = Інше ім’я
+account-new-name = Нове ім’я
+account-password = Інший пароль
+account-old-password = Попередній пароль
+account-new-password = Новий пароль
+account-password-how = Не менше 8 знаків; важлива довжина.
+account-change = Змінити
+account-changed = Змінено.
+account-leave-here = Вийти
+account-leave-everywhere = Вийти на всіх пристроях
+wallet-title = Фішки
+wallet-why = Фішки поза столами. У кого менше денної норми, може раз на день узяти безкоштовні.
+wallet-given = Видано фішок: { $chips }. Наступні будуть { $again }.
+limits-title = Мої ліміти
+limits-reminder = Нагадувати про час
+limits-reminder-none = ніколи
+limits-reminder-every = { $minutes ->
+    [one] кожну { $minutes } хвилину
+    [few] кожні { $minutes } хвилини
+    [many] кожні { $minutes } хвилин
+   *[other] кожні { $minutes } хвилини
+}
+limits-loss = Скільки можна програти за день
+limits-loss-none = без ліміту
+limits-loss-why = Менший ліміт діє одразу, більший - за добу.
+limits-loss-next = { $amount } починаючи з { $at }.
+limits-loss-ends = Без ліміту починаючи з { $at }.
+limits-set = Установити ліміт
+limits-lift = Зняти ліміт
+settings-kept-here = Зберігаються в цьому браузері; з обліковим записом вони будуть із вами всюди.
+settings-kept-account = Зберігаються у вашому обліковому записі.
+hands-title = Мої роздачі
+hands-none = Поки жодної. Тут можна знову переглянути кожну вашу роздачу, карта за картою.
+hands-number = роздача { $number }
+hands-more = Раніші роздачі
+hands-failed = Роздачі отримати не вдалося.
+refusal-bad_name-too_short = Ім’я закоротке: треба не менше { $least } знаків.
+refusal-bad_name-too_long = Ім’я задовге: не більше { $most } знаків.
+refusal-bad_name-no_letter = В імені має бути літера.
+refusal-bad_name-mixed_scripts = В імені змішано абетки, наприклад латиницю й кирилицю.
+refusal-bad_name-reserved = Це ім’я зайняте кімнатою.
+refusal-bad_name-character = В імені є знак, якого в іменах бути не може.
+refusal-bad_password-too_short = Пароль закороткий: треба не менше { $least } знаків.
+refusal-bad_password-too_long = Пароль задовгий: не більше { $most } знаків.
+refusal-bad_password-is_name = Пароль збігається з ім’ям; візьміть інший.
+refusal-too_many_requests-wait = Надто часто за короткий час. Знову можна за { $retry_after } с.

@@ -1,0 +1,71 @@
+// The words of a language: messages by id, amounts, times. Decides nothing about which are needed; a message that is not
+// there is a mistake of ours, which a test finds, and its id is shown. Languages are loaded when they are wanted.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export const LANGUAGES = ["en", "ru", "uk"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+export type Args = Readonly<Record<string, FluentVariable>>;
+export type Unit = "chips" | "big_blinds";
+
+/** The languages by their own names, which stay the same whatever is spoken. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", ru: "Русский", uk: "Українська" };
+
+/** What can be said in a language. */
+export interface Words {
+  readonly language: Language;
+  /** Give a message; an attribute is named after a dot: "rank-K.many". */
+  say(id: string, args?: Args): string;
+  has(id: string): boolean;
+  /** Write chips, in big blinds of `blind` chips where that is wanted. */
+  chips(amount: number, unit?: Unit, blind?: number): string;
+  number(value: number): string;
+  time(at: number): string;
+  /** Write a moment with its day. */
+  moment(at: number): string;
+}
+
+/** Make the words of a language from the texts of its messages. */
+export function wordsOf(language: Language, texts: readonly string[]): Words {
+  // Isolating marks are for mixed directions of writing; here they would end up in names that are copied.
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const calendar = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const pattern = (id: string): ReturnType<typeof patternOf> => patternOf(bundle, id);
+  const say = (id: string, args: Args = {}): string => {
+    const found = pattern(id);
+    return found === null ? id : bundle.formatPattern(found, args, []);
+  };
+  return {
+    language,
+    say,
+    has: (id) => pattern(id) !== null,
+    chips: (amount, unit = "chips", blind = 1) =>
+      unit === "chips" ? whole.format(amount) : say("big_blinds", { amount: tenths.format(amount / blind) }),
+    number: (value) => tenths.format(value),
+    time: (at) => clock.format(at),
+    moment: (at) => calendar.format(at),
+  };
+}
+
+function patternOf(bundle: FluentBundle, id: string) {
+  const [name = "", attribute] = id.split(".");
+  const message = bundle.getMessage(name);
+  if (message === undefined) return null;
+  return attribute === undefined ? message.value : (message.attributes[attribute] ?? null);
+}
+
+const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: readonly string[] }>>> = {
+  en: () => import("./en"),
+  ru: () => import("./ru"),
+  uk: () => import("./uk"),
+};
+
+/** Load the words of a language. */
+export async function load(language: Language): Promise<Words> {
+  return wordsOf(language, (await TEXTS[language]()).default);
+}

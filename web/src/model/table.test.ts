@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { EVENINGS, evening } from "../evenings";
+import { PLAYING, turn } from "../turns";
+import type { ServerMessage, Snapshot, Step, Turn } from "../wire/protocol";
+import { liveTurn, receive, unopened, type TableState } from "./table";
+
+const { before, steps, after } = evening("holdem");
+const snapshot: Snapshot = { type: "table", table: before.table, number: steps[0]!.number - 1, view: before, invite: null };
+const opened = receive(unopened(before.table), snapshot);
+
+/** Give the state after the first step that a test is true for, with that step. */
+function until(found: (state: TableState, step: Step) => boolean): TableState {
+  let state = opened;
+  for (const step of steps) {
+    state = receive(state, step);
+    if (found(state, step)) return state;
+  }
+  throw new Error("no such step");
+}
+
+function turnOf(state: TableState): Turn {
+  const { clock, hand, table } = state.view!;
+  return { type: "turn", table, hand, decision: clock!.decision, legal: { fold: true, call: 5 }, until: clock!.until, at: clock!.began };
+}
+
+describe("the steps of an evening", () => {
+  test.each(EVENINGS)("%s comes to the view after it", (game) => {
+    const one = evening(game);
+    const first: Snapshot = { ...snapshot, table: one.before.table, number: one.steps[0]!.number - 1, view: one.before };
+    const state = [first, ...one.steps].reduce(receive, unopened(one.before.table));
+    expect([state.view, state.gap]).toEqual([one.after, false]);
+  });
+
+  test("a step that came before changes nothing", () => {
+    const state = steps.reduce(receive, opened);
+    expect(receive(state, steps[3]!)).toBe(state);
+  });
+
+  test("a step that is missing is a gap, and the view stays", () => {
+    const state = receive(opened, steps[1]!);
+    expect([state.gap, state.view]).toEqual([true, before]);
+  });
+
+  test("after a resync the whole table closes the gap", () => {
+    const lost = receive(opened, { type: "resync", table: before.table });
+    expect([lost.gap, receive(lost, snapshot).gap]).toEqual([true, false]);
+  });
+
+  test("a message of another table changes nothing", () => {
+    expect(receive(opened, { ...steps[0]!, table: "another" })).toBe(opened);
+  });
+
+  test("a line keeps the names of then: who left is still called by name", () => {
+    const number = before.seats.length;
+    const sat = { type: "sat", seat: number, player: "x", name: "Xenia", stack: 400, owed: {} } as const;
+    const left = { type: "left", seat: number, player: "x", stack: 400, at: 0 } as const;
+    const seated = { ...after.seats.find((seat) => seat !== null)!, player: "x", name: "Xenia" };
+    const told: Step[] = [
+      { type: "step", table: before.table, number: opened.number + 1, event: sat, changes: { seats: { [number]: seated } }, proofs: [] },
+      { type: "step", table: before.table, number: opened.number + 2, event: left, changes: { seats: { [number]: null } }, proofs: [] },
+    ];
+    expect(told.reduce(receive, opened).log.map(({ names }) => names[number])).toEqual(["Xenia", "Xenia"]);
+  });
+
+  test("the cards of a street are told under its name", () => {
+    const line = until(({ log }) => log.at(-1)?.event.type === "board").log.at(-1)!;
+    expect(["flop", "turn", "river"]).toContain(line.street);
+  });
+});
+
+describe("who won", () => {
+  test("stays after the hand is closed and goes when the next begins", () => {
+    const stud = evening("stud");
+    const all: TableState[] = [{ ...opened, number: stud.steps[0]!.number - 1, view: stud.before }];
+    for (const step of stud.steps) all.push(receive(all.at(-1)!, step));
+    const closed = all.findIndex(({ log }) => log.at(-1)?.event.type === "hand_closed");
+    const began = all.findIndex(({ log }, place) => place > closed && log.at(-1)?.event.type === "hand");
+    expect(all[closed]!.view!.awards).toEqual([]);
+    expect(all[began - 1]!.won.map(({ amount }) => amount)).toEqual([6]);
+    expect(all[began]!.won).toEqual([]);
+  });
+});
+
+describe("my turn", () => {
+  const waiting = until(({ view }) => view!.clock !== null);
+  const me = waiting.view!.seats[waiting.view!.clock!.seat - 1]!.player;
+  const turn = turnOf(waiting);
+
+  test("is live while my clock runs for it", () => {
+    expect(liveTurn(receive(waiting, turn), me)).toEqual(turn);
+  });
+
+  test("is over as soon as the clock has stopped", () => {
+    const next = steps.find(({ number }) => number === waiting.number + 1)!;
+    expect(next.event?.type).toBe("clock_stopped");
+    expect(liveTurn(receive(receive(waiting, turn), next), me)).toBeNull();
+  });
+
+  test("of another decision or hand is not live", () => {
+    expect(liveTurn(receive(waiting, { ...turn, decision: turn.decision + 1 }), me)).toBeNull();
+    expect(liveTurn(receive(waiting, { ...turn, hand: "h0" }), me)).toBeNull();
+  });
+
+  test("is nobody else's", () => {
+    expect(liveTurn(receive(waiting, turn), "somebody")).toBeNull();
+  });
+
+  test("cannot be answered over a gap", () => {
+    expect(liveTurn(receive(receive(waiting, turn), { type: "resync", table: turn.table }), me)).toBeNull();
+  });
+});
+
+test("the evening ends where Python says", () => {
+  expect(steps.reduce(receive, opened).view).toEqual(after);
+});
+
+test("the rest of the board stays until the next hand begins, and a frozen table takes no answer", () => {
+  const state = { ...unopened("t1"), number: 0, view: PLAYING, turn: turn({ check: true }) };
+  const shown = receive(state, { type: "rabbit", table: "t1", hand: "h1", boards: [["As"]], proofs: [] } as unknown as ServerMessage);
+  expect(shown.undealt).toEqual({ hand: "h1", boards: [["As"]] });
+  const step = (event: object) => ({ type: "step", table: "t1", number: 1, event, changes: {}, proofs: [] }) as unknown as ServerMessage;
+  expect(receive(shown, step({ type: "checked", seat: 1 })).undealt).toEqual(shown.undealt);
+  expect(receive(shown, step({ type: "hand", number: 2 })).undealt).toBeNull();
+  const frozen = receive(state, { type: "frozen", table: "t1" } as unknown as ServerMessage);
+  expect([frozen.frozen, frozen.turn]).toEqual([true, null]);
+});

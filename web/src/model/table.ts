@@ -1,0 +1,122 @@
+// A table as its messages tell it: the view, what happened lately, my turn, what was said. Decides what a message does to
+// what is known, and when a turn can still be answered; a message out of order is a gap, and the socket asks for the
+// whole table. `net/line.ts` brings the messages, the views draw the state.
+
+import type { AwardView, ChatLine, ServerMessage, Snapshot, Step, TableView, Turn } from "../wire/protocol";
+import { fold } from "./fold";
+import { seatOf } from "./seats";
+
+export type TableEvent = NonNullable<Step["event"]>;
+
+/** What the seats were called when something happened, by number of the seat. */
+export type Names = Readonly<Record<number, string>>;
+
+/** One thing that happened, with what is needed to tell it later. */
+export interface Line {
+  readonly number: number;
+  readonly hand: string;
+  /** The street that was being dealt or played, by its name in the game. */
+  readonly street: string;
+  readonly event: TableEvent;
+  readonly names: Names;
+}
+
+/** The rest of each board of a hand that is over, as it would have been dealt. */
+export interface Undealt {
+  readonly hand: string;
+  readonly boards: readonly (readonly string[])[];
+}
+
+/** What is known of one table; `gap` tells that steps are missing. */
+export interface TableState {
+  readonly table: string;
+  readonly number: number;
+  readonly view: TableView | null;
+  readonly turn: Turn | null;
+  readonly log: readonly Line[];
+  readonly chat: readonly ChatLine[];
+  /** Who won the hand that is over, until the next one begins. */
+  readonly won: readonly AwardView[];
+  /** The rest of the board that somebody asked to see, until the next hand begins. */
+  readonly undealt: Undealt | null;
+  /** The table stands still after a fault of the room. */
+  readonly frozen: boolean;
+  readonly invite: string | null;
+  readonly gap: boolean;
+}
+
+/** As many lines of each kind are kept. */
+export const KEPT = 200;
+
+/** A table of which nothing is known yet. */
+export function unopened(table: string): TableState {
+  return { table, number: -1, view: null, turn: null, log: [], chat: [], won: [], undealt: null, frozen: false, invite: null, gap: false };
+}
+
+/** Give what is known after a message; one of another table or of the lobby changes nothing. */
+export function receive(state: TableState, message: ServerMessage): TableState {
+  if (!("table" in message) || message.table !== state.table) return state;
+  switch (message.type) {
+    case "table":
+      return opened(state, message);
+    case "step":
+      return stepped(state, message);
+    case "turn":
+      return { ...state, turn: message };
+    case "chat":
+      return { ...state, chat: [...state.chat, message].slice(-KEPT) };
+    case "resync":
+      return { ...state, gap: true };
+    default:
+      return later(state, message);
+  }
+}
+
+function later(state: TableState, message: { readonly type: string }): TableState {
+  if (isUndealt(message)) return { ...state, undealt: { hand: message.hand, boards: message.boards } };
+  return message.type === "frozen" ? { ...state, frozen: true, turn: null } : state;
+}
+
+function isUndealt(message: { readonly type: string }): message is Undealt & { readonly type: string } {
+  return message.type === "rabbit";
+}
+
+function opened(state: TableState, { number, view, invite }: Snapshot): TableState {
+  return { ...state, number, view, invite, turn: null, won: view.awards, frozen: false, gap: false };
+}
+
+function stepped(state: TableState, step: Step): TableState {
+  const { view: before, number } = state;
+  if (before === null || step.number > number + 1) return { ...state, gap: true };
+  if (step.number <= number) return state;
+  const view = fold(before, step.changes);
+  const undealt = step.event?.type === "hand" ? null : state.undealt;
+  return { ...state, number: step.number, view, log: logged(state, view, step), won: winners(state, view, step), undealt };
+}
+
+function logged(state: TableState, view: TableView, { number, event }: Step): readonly Line[] {
+  if (event === null) return state.log;
+  // Who leaves is in the view before, who sits down in the one after.
+  const names = { ...namesOf(state.view), ...namesOf(view) };
+  const before = state.view ?? view;
+  const line = { number, hand: view.hand || before.hand, street: before.street_name || view.street_name, event, names };
+  return [...state.log, line].slice(-KEPT);
+}
+
+function namesOf(view: TableView | null): Names {
+  return Object.fromEntries((view?.seats ?? []).flatMap((seat, place) => (seat === null ? [] : [[place + 1, seat.name]])));
+}
+
+function winners(state: TableState, view: TableView, { event }: Step): readonly AwardView[] {
+  if (event?.type === "hand" || event?.type === "voided") return [];
+  return view.awards.length > 0 ? view.awards : state.won;
+}
+
+/** Give the turn that the player can answer now: the clock of the view runs for it. */
+export function liveTurn(state: TableState, me: string): Turn | null {
+  const { view, turn } = state;
+  if (view === null || turn === null || state.gap) return null;
+  const { clock } = view;
+  const mine = clock !== null && clock.seat === seatOf(view, me) && clock.decision === turn.decision;
+  return mine && view.hand === turn.hand ? turn : null;
+}

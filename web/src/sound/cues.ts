@@ -1,0 +1,45 @@
+// Which sound belongs to what has just happened. Decides it from an event, the view after it and who listens; whether it is
+// heard is the choice of the player. `synth.ts` makes the sounds.
+
+import { seatOf } from "../model/seats";
+import type { TableEvent } from "../model/table";
+import type { TableView } from "../wire/protocol";
+
+export const CUES = ["your_turn", "hurry", "deal", "check", "chips", "fold", "all_in", "win", "level"] as const;
+
+export type Cue = (typeof CUES)[number];
+export type SoundSet = "all" | "my_turn" | "off";
+
+/** Give the sound of an event, null for none. */
+export function cueOf(event: TableEvent, after: TableView, me: string): Cue | null {
+  switch (event.type) {
+    case "dealt":
+    case "board":
+    case "button_drawn":
+      return "deal";
+    case "checked":
+    case "discarded":
+      return "check";
+    case "posted":
+      return "chips";
+    case "called":
+    case "bet":
+    case "raised":
+    case "brought_in":
+    case "completed":
+      return after.seats[event.seat - 1]?.all_in ? "all_in" : "chips";
+    case "folded":
+    case "mucked":
+      return "fold";
+    case "awarded":
+      return event.seat === seatOf(after, me) ? "win" : "chips";
+    default:
+      return null;
+  }
+}
+
+/** Tell whether a set has a sound. */
+export function isHeard(set: SoundSet, cue: Cue): boolean {
+  if (set === "off") return false;
+  return set === "all" || cue === "your_turn" || cue === "hurry";
+}

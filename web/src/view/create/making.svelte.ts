@@ -1,0 +1,91 @@
+// The table that is being made, as the parts of its form share it: what stands in it, and what the room found wrong.
+
+import { create } from "../../ctrl/intents";
+import { why } from "../../lang/refusals";
+import { Refusal } from "../../net/refusal";
+import type { Game } from "../../wire/api";
+import { catalogueOf, type Catalogue } from "../catalogue.svelte";
+import { playOf } from "../lobby/play.svelte";
+import type { Room } from "../room.svelte";
+import { faultsOf, fieldOf, formOf, isMix, isTime, offerOf, SECOND, type Fault, type Form } from "./form";
+import { mostSeats } from "./offer";
+
+export class Making {
+  readonly room: Room;
+  readonly catalogue: Catalogue;
+  form: Form = $state.raw(formOf("home"));
+  faults: readonly Fault[] = $state.raw([]);
+  /** Why the offer was refused, where that belongs to no field. */
+  refusal = $state("");
+  busy = $state(false);
+
+  constructor(room: Room) {
+    this.room = room;
+    this.catalogue = catalogueOf(room);
+  }
+
+  /** The one game of the form; null for a mix. */
+  get game(): Game | null {
+    return this.several ? null : this.catalogue.game(this.form.game);
+  }
+
+  get several(): boolean {
+    return isMix(this.form, this.catalogue.rotations);
+  }
+
+  get mostSeats(): number {
+    const { form, catalogue } = this;
+    const mix = catalogue.mixes[form.game];
+    return mostSeats(mix ?? (form.game === "own" ? form.games : [form.game]), catalogue.games);
+  }
+
+  set(some: Partial<Form>): void {
+    this.put({ ...this.form, ...some });
+  }
+
+  put(form: Form): void {
+    this.form = form.seats > this.mostSeats ? { ...form, seats: this.mostSeats } : form;
+    this.faults = [];
+    this.refusal = "";
+  }
+
+  /** Say what is wrong with a part of the form; nothing is an empty text. */
+  wrong(part: string): string {
+    return this.faults
+      .filter(({ field }) => fieldOf(field) === part)
+      .map((fault) => this.#say(fault))
+      .join(" ");
+  }
+
+  /** Say what is wrong that no shown part says. */
+  get elsewhere(): readonly string[] {
+    const shown = new Set([...document.querySelectorAll<HTMLElement>("[data-part]")].map((part) => part.dataset["part"]));
+    return this.faults.filter(({ field }) => !shown.has(fieldOf(field))).map((fault) => `${fault.field}: ${this.#say(fault)}`);
+  }
+
+  #say({ code, field, detail }: Fault): string {
+    const { words } = this.room;
+    const unit = isTime(field) ? SECOND : 1;
+    const told = (value: unknown): string => (typeof value === "number" ? words.number(value / unit) : "?");
+    const args = Object.fromEntries(["least", "most", "below"].map((name) => [name, told(detail[name])]));
+    const id = `fault-${code}`;
+    return words.has(id) ? words.say(id, args) : words.say("fault-other", { code });
+  }
+
+  /** Open the table, and go there; what is wrong is shown beside its part. */
+  async open(): Promise<void> {
+    const { room, form, catalogue } = this;
+    const name = room.words.say("create-name-of", { name: room.me?.name ?? "" });
+    this.busy = true;
+    const answer = await room.answered(create(offerOf(form, catalogue.games, catalogue.rotations, name)));
+    this.busy = false;
+    if (answer instanceof Refusal) {
+      this.faults = faultsOf(answer.detail);
+      this.refusal = this.faults.length > 0 ? room.words.say("create-faults", { count: this.faults.length }) : why(room.words, answer);
+    } else if (answer.table !== null) {
+      // With bots there is nobody to wait for.
+      if (form.kind === "practice") await playOf(room).at(answer.table);
+      else room.go({ at: "table", table: answer.table });
+    }
+  }
+}

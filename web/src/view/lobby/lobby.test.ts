@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { Row } from "../../model/lobby";
+import { bestTables } from "./best";
+import { EVERYTHING, playedAt, queryOf, shown, wantedOf, type Wanted } from "./filters";
+
+const MIXES = { horse: ["holdem", "razz"] };
+
+const row = (table: string, more: Partial<Row> = {}): Row => ({
+  table,
+  name: table,
+  kind: "cash",
+  games: ["holdem"],
+  game_names: ["Texas hold'em"],
+  limit: "nl",
+  stakes: { limit: "nl", small_blind: 5, big_blind: 10 },
+  seats: 6,
+  taken: 3,
+  bots: 3,
+  waiting: 0,
+  watchers: 0,
+  playing: false,
+  average_pot: null,
+  hands_an_hour: null,
+  ...more,
+});
+
+const ids = (rows: readonly Row[]): readonly string[] => rows.map(({ table }) => table);
+
+describe("the address", () => {
+  test.each<Partial<Wanted>>([
+    {},
+    { game: "holdem" },
+    { limit: "pl", kind: "practice", stakes: "middle", free: true, sort: "pot" },
+    { game: "eight_game", sort: "stakes" },
+  ])("%j comes back from it", (some) => {
+    const wanted = { ...EVERYTHING, ...some };
+    expect(wantedOf(queryOf(wanted))).toEqual(wanted);
+  });
+
+  test("says nothing where nothing is wanted", () => expect(queryOf(EVERYTHING)).toBe(""));
+
+  test("is not believed", () => {
+    expect(wantedOf("?game=<b>&limit=xl&kind=&stakes=7&free=yes&sort=__proto__")).toEqual(EVERYTHING);
+  });
+});
+
+describe("the list", () => {
+  test("a filter lets through what it names", () => {
+    const rows = [
+      row("holdem"),
+      row("pot", { limit: "pl" }),
+      row("practice", { kind: "practice" }),
+      row("high", { stakes: { limit: "nl", small_blind: 100, big_blind: 200 } }),
+      row("full", { taken: 6 }),
+      row("mix", { games: ["holdem", "razz"] }),
+    ];
+    const found = (some: Partial<Wanted>) => [...ids(shown(rows, { ...EVERYTHING, ...some }, MIXES))].sort();
+    expect(found({ limit: "pl" })).toEqual(["pot"]);
+    expect(found({ kind: "practice" })).toEqual(["practice"]);
+    expect(found({ stakes: "high" })).toEqual(["high"]);
+    expect(found({ stakes: "low" })).not.toContain("high");
+    expect(found({ free: true })).not.toContain("full");
+    expect(found({ game: "horse" })).toEqual(["mix"]);
+    expect(found({ game: "razz" })).toEqual(["mix"]);
+    expect(found({})).toHaveLength(6);
+  });
+
+  test("people come before bots, and what a room does not tell comes last", () => {
+    const rows = [row("bots", { taken: 5, bots: 5 }), row("people", { taken: 2, bots: 0 }), row("pots", { average_pot: 40, taken: 0, bots: 0 })];
+    expect(ids(shown(rows, EVERYTHING, MIXES))).toEqual(["people", "bots", "pots"]);
+    expect(ids(shown(rows, { ...EVERYTHING, sort: "pot" }, MIXES))[0]).toBe("pots");
+  });
+
+  test("a table plays its game, a mix, or a mix of its own", () => {
+    const played = [["holdem"], ["holdem", "razz"], ["razz", "holdem"]].map((games) => playedAt(row("t", { games }), MIXES));
+    expect(played).toEqual(["holdem", "horse", null]);
+  });
+});
+
+describe("play now", () => {
+  test("goes where people are, and where a seat is free, nobody waits and the wallet pays", () => {
+    const rows = [
+      row("bots"),
+      row("people", { taken: 5 }),
+      row("full", { taken: 6, bots: 0 }),
+      row("queue", { taken: 5, bots: 0, waiting: 1 }),
+      row("dear", { taken: 5, bots: 0, stakes: { limit: "nl", small_blind: 500, big_blind: 1000 } }),
+      row("home", { kind: "home", taken: 5, bots: 0 }),
+      row("mix", { games: ["holdem", "razz"], taken: 5, bots: 0 }),
+    ];
+    expect(ids(bestTables(rows, "holdem", 10_000, MIXES))).toEqual(["people", "bots"]);
+    expect(ids(bestTables(rows, "horse", 10_000, MIXES))).toEqual(["mix"]);
+  });
+
+  test("practice chips cost nothing, and somebody to play with is better than nobody", () => {
+    const rows = [row("empty", { taken: 0, bots: 0 }), row("practice", { kind: "practice" })];
+    expect(ids(bestTables(rows, "holdem", 0, MIXES))).toEqual(["practice"]);
+    expect(ids(bestTables(rows, "holdem", 1000, MIXES))).toEqual(["practice", "empty"]);
+  });
+
+  test("leads nowhere where nothing is open", () => expect(bestTables([], "razz", 1000, MIXES)).toEqual([]));
+});

@@ -1,0 +1,353 @@
+// What the page knows and what its components share: who I am, the settings, the lamp, the lobby, the open tables. Decides
+// how a session begins and ends and which sounds follow a step; everything that can be worked out is in `model` and `ctrl`.
+
+import { heard, noOffset, serverNow, type Offset } from "../ctrl/clock";
+import { act, lobby } from "../ctrl/intents";
+import { answerOf, holds, type Premove } from "../ctrl/premoves";
+import { DEFAULTS, settingsFrom, type Settings } from "../ctrl/settings";
+import { plan, type Motion } from "../anim/plan";
+import { why } from "../lang/refusals";
+import { load, type Words } from "../lang/words";
+import { noLobby, receiveRow, type Lobby } from "../model/lobby";
+import { bigBlind } from "../model/money";
+import { liveTurn, receive, unopened, type TableState } from "../model/table";
+import type { Api } from "../net/http";
+import { type Lamp, Line, type Ports, type Told } from "../net/line";
+import { Refusal } from "../net/refusal";
+import { cueOf } from "../sound/cues";
+import type { SoundPlayer } from "../sound/player";
+import type { Me } from "../wire/api";
+import type { Done, Intent, ServerMessage, Stakes, TableView } from "../wire/protocol";
+import { pathOf, screenOf, type Screen } from "./route";
+
+/** Something that was not done, shown until it is read. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What the room needs of the browser. */
+export interface Outside {
+  readonly api: Api;
+  readonly ports: Ports;
+  readonly sounds: SoundPlayer;
+  /** The path, the query and the fragment of the page's address; `go` changes it, `replace` without a step back. */
+  path(): string;
+  query(): string;
+  fragment(): string;
+  go(path: string): void;
+  replace(path: string): void;
+  keep(settings: Settings): void;
+}
+
+/** How a table moved last: the motions from the view before, and the number of their step. */
+export interface Moved {
+  readonly number: number;
+  readonly motions: readonly Motion[];
+}
+
+export class Room implements Told {
+  words: Words;
+  settings: Settings = $state.raw(DEFAULTS);
+  screen: Screen = $state.raw({ at: "lobby" });
+  /** What the lobby was asked to show, as it stands in the address; kept while another screen is shown. */
+  query: string = $state("");
+  /** Who I am; null is nobody yet, undefined that nobody has asked. */
+  me: Me | null | undefined = $state.raw(undefined);
+  light: Lamp = $state("closed");
+  retryAt: number | null = $state(null);
+  lobby: Lobby = $state.raw(noLobby);
+  /** The tables at which I sat when the socket was opened. */
+  mine: readonly string[] = $state.raw([]);
+  tables: Readonly<Record<string, TableState>> = $state.raw({});
+  moved: Readonly<Record<string, Moved>> = $state.raw({});
+  /** The table that could be followed no longer, of late. */
+  lost: { readonly table: string } | null = $state.raw(null);
+  /** What was decided before the turn, by table. */
+  chosen: Readonly<Record<string, Premove>> = $state.raw({});
+  notices: readonly Notice[] = $state.raw([]);
+  /** Why the room could not be asked who I am. */
+  unreached: string | null = $state(null);
+  /** The server's clock as the page shows it, moved on by `tick`. */
+  now: number = $state(0);
+  #offset: Offset = noOffset;
+  #line: Line;
+  #notice = 0;
+  #invites = new Map<string, string>();
+  #waiters = new Map<string, ((view: TableView | null) => void)[]>();
+  #keepLater: (() => void) | null = null;
+
+  constructor(
+    readonly outside: Outside,
+    words: Words,
+    settings: Settings,
+  ) {
+    this.words = $state.raw(words);
+    this.settings = settings;
+    this.went();
+    this.#line = new Line(outside.ports, this);
+    this.tick();
+  }
+
+  // --- coming and going
+
+  /** Ask who I am, and connect whoever is in. */
+  async begin(): Promise<void> {
+    this.unreached = null;
+    try {
+      this.#enter(await this.outside.api.me());
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      this.unreached = why(this.words, refused);
+    }
+  }
+
+  /** Come in as a guest who accepts the notice for players of 18 and over. */
+  async guest(name: string | null): Promise<void> {
+    await this.did(async () => {
+      await this.outside.api.guest(name, this.settings.language);
+      this.#enter(await this.outside.api.acceptNotice());
+    });
+  }
+
+  async login(name: string, password: string): Promise<void> {
+    await this.did(async () => {
+      this.#line.close();
+      this.#enter(await this.outside.api.login(name, password));
+    });
+  }
+
+  async logout(everywhere = false): Promise<void> {
+    await this.did(async () => {
+      await this.outside.api.logout(everywhere);
+      this.#line.close();
+      this.#forget();
+      this.go({ at: "lobby" });
+    });
+  }
+
+  async acceptNotice(): Promise<void> {
+    await this.did(async () => (this.me = await this.outside.api.acceptNotice()));
+  }
+
+  /** Ask again who I am: chips move at tables. */
+  async refresh(): Promise<void> {
+    await this.did(async () => (this.me = await this.outside.api.me()));
+  }
+
+  async takeChips(): Promise<void> {
+    await this.did(() => this.outside.api.takeChips());
+    await this.refresh();
+  }
+
+  #enter(me: Me | null): void {
+    this.me = me;
+    if (me === null) return;
+    if (Object.keys(me.settings ?? {}).length > 0) void this.#set(settingsFrom(me.settings, this.settings));
+    this.#line.open();
+  }
+
+  #forget(): void {
+    for (const table of [...this.#waiters.keys()]) this.#found(table, null);
+    this.me = null;
+    this.tables = {};
+    this.moved = {};
+    this.lobby = noLobby;
+  }
+
+  // --- asking
+
+  /** Do something, and show why where it is refused. Tells whether it was done. */
+  async did(what: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await what();
+      return true;
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      this.note(why(this.words, refused));
+      return false;
+    }
+  }
+
+  /** Ask the socket for something; null where it was refused, which is shown. */
+  async ask(intent: Intent): Promise<Done | null> {
+    let done: Done | null = null;
+    await this.did(async () => (done = await this.#line.send(intent)));
+    return done;
+  }
+
+  /** Ask the socket for something; a refusal is given back, and the caller shows it. */
+  async answered(intent: Intent): Promise<Done | Refusal> {
+    try {
+      return await this.#line.send(intent);
+    } catch (refused) {
+      if (refused instanceof Refusal) return refused;
+      throw refused;
+    }
+  }
+
+  /** Ask for something that the player did not; tells whether it was done, and nobody reads why not. */
+  async quietly(intent: Intent): Promise<boolean> {
+    try {
+      await this.#line.send(intent);
+      return true;
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      return false;
+    }
+  }
+
+  /** Try the connection again at once. */
+  retry(): void {
+    if (this.me) this.#line.open();
+  }
+
+  note(text: string): void {
+    this.#notice += 1;
+    this.notices = [...this.notices, { id: this.#notice, text }].slice(-3);
+  }
+
+  read(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  // --- the screen
+
+  go(screen: Screen): void {
+    this.outside.go(screen.at === "lobby" ? `/${this.query}` : pathOf(screen));
+    this.screen = screen;
+    this.notices = [];
+  }
+
+  /** Let the address say what the lobby shows. */
+  filter(query: string): void {
+    this.query = query;
+    this.outside.replace(`/${query}`);
+  }
+
+  /** The address changed by itself, as with the back button. */
+  went(): void {
+    this.screen = screenOf(this.outside.path());
+    if (this.screen.at === "lobby") this.query = this.outside.query();
+    const invite = this.outside.fragment().replace(/^#/, "");
+    if (this.screen.at === "table" && invite !== "") this.#invites.set(this.screen.table, invite);
+  }
+
+  /** Follow a table as long as a screen shows it; gives what ends that. */
+  follow(table: string): () => void {
+    this.#line.follow(table, this.#invites.get(table) ?? null);
+    return () => {
+      this.#line.unfollow(table);
+      const { [table]: _, ...others } = this.tables;
+      this.tables = others;
+    };
+  }
+
+  /** Wait until a table that is followed has been told; null where it cannot be watched. */
+  seen(table: string): Promise<TableView | null> {
+    const view = this.tables[table]?.view ?? null;
+    if (view !== null) return Promise.resolve(view);
+    return new Promise((found) => this.#waiters.set(table, [...(this.#waiters.get(table) ?? []), found]));
+  }
+
+  #found(table: string, view: TableView | null): void {
+    const waiters = this.#waiters.get(table) ?? [];
+    this.#waiters.delete(table);
+    for (const found of waiters) found(view);
+  }
+
+  /** Decide before the turn at a table, or no longer. */
+  choose(table: string, premove: Premove | null): void {
+    const { [table]: _, ...others } = this.chosen;
+    this.chosen = premove === null ? others : { ...others, [table]: premove };
+  }
+
+  /** Change settings: kept in the browser at once, and with an account a moment later. */
+  async change(settings: Partial<Settings>): Promise<void> {
+    await this.#set(settings);
+    if (!this.me || this.me.guest) return;
+    this.#keepLater?.();
+    this.#keepLater = this.outside.ports.later(1000, () => {
+      void this.did(() => this.outside.api.change({ settings: { ...this.settings } }));
+    });
+  }
+
+  async #set(settings: Partial<Settings>): Promise<void> {
+    const { language } = this.settings;
+    this.settings = { ...this.settings, ...settings };
+    this.outside.keep(this.settings);
+    this.outside.sounds.set = this.settings.sound;
+    this.outside.sounds.volume = this.settings.volume;
+    if (this.settings.language !== language) this.words = await load(this.settings.language);
+  }
+
+  /** Write chips as the player wants them, by the stakes of a table. */
+  chips(amount: number, stakes: Stakes | null = null): string {
+    return stakes === null ? this.words.chips(amount) : this.words.chips(amount, this.settings.unit, bigBlind(stakes));
+  }
+
+  /** Move the clock of the page on. */
+  tick(): void {
+    this.now = serverNow(this.#offset, this.outside.ports.now());
+  }
+
+  // --- what the line tells
+
+  lamp(lamp: Lamp, retryAt: number | null): void {
+    this.light = lamp;
+    this.retryAt = retryAt;
+  }
+
+  expelled(code: string): void {
+    this.#forget();
+    this.note(why(this.words, { code, detail: {} }));
+  }
+
+  gone(table: string, refusal: Refusal): void {
+    this.#found(table, null);
+    this.lost = { table };
+    this.note(why(this.words, refusal));
+    if (this.screen.at === "table" && this.screen.table === table) this.go({ at: "lobby" });
+  }
+
+  message(message: ServerMessage): void {
+    if ("at" in message) {
+      this.#offset = heard(this.#offset, message.at, this.outside.ports.now());
+      this.tick();
+    }
+    if (message.type === "welcome") {
+      this.mine = message.tables;
+      void this.ask(lobby());
+    }
+    this.lobby = receiveRow(this.lobby, message);
+    if ("table" in message && typeof message.table === "string") this.#tell(message.table, message);
+  }
+
+  #tell(table: string, message: ServerMessage): void {
+    const before = this.tables[table] ?? unopened(table);
+    const after = receive(before, message);
+    this.tables = { ...this.tables, [table]: after };
+    if (after.view !== null) this.#found(table, after.view);
+    const me = this.me?.id ?? "";
+    const premove = this.chosen[table];
+    if (premove !== undefined && after.view !== null && !holds(premove, after.view, me)) this.choose(table, null);
+    if (message.type === "step" && after.view !== null && after.number === message.number) {
+      this.moved = { ...this.moved, [table]: { number: message.number, motions: plan(before.view, after.view) } };
+      const cue = message.event === null ? null : cueOf(message.event, after.view, me);
+      if (cue !== null) this.outside.sounds.play(cue);
+    }
+    if (message.type === "turn" && liveTurn(before, me)?.decision !== message.decision && liveTurn(after, me) !== null) {
+      if (!this.#premoved(after, me)) this.outside.sounds.play("your_turn");
+    }
+  }
+
+  /** Answer a turn with what was decided before; tells whether it was. */
+  #premoved(state: TableState, me: string): boolean {
+    const [turn, premove] = [liveTurn(state, me), this.chosen[state.table]];
+    if (turn === null || premove === undefined || state.view === null) return false;
+    this.choose(state.table, null);
+    const action = answerOf(premove, state.view, turn);
+    if (action !== null) void this.ask(act(turn, action));
+    return action !== null;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pathOf, screenOf, type Screen } from "./route";
+
+const SCREENS: readonly Screen[] = [
+  { at: "lobby" },
+  { at: "table", table: "t_1" },
+  { at: "hand", hand: "a/b ?" },
+  { at: "rules", game: null },
+  { at: "rules", game: "razz" },
+  { at: "odds" },
+  { at: "bonus" },
+  { at: "create" },
+  { at: "account" },
+];
+
+test.each(SCREENS)("%j has an address that leads to it", (screen) => {
+  expect(screenOf(pathOf(screen))).toEqual(screen);
+});
+
+test.each(["/nowhere", "/table", "/table/", "/table/a/b", "/odds/x", "/table/%E0%A4%A"])("%s leads somewhere", (path) => {
+  expect(["lobby", "table"]).toContain(screenOf(path).at);
+});

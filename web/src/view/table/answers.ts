@@ -1,0 +1,114 @@
+// The table as text: answers to questions of one key, from the view alone. Decides which questions there are and what is
+// told; the text mode shows them and reads them out.
+
+import { spoken } from "../../lang/cards";
+import { isTold, streetName, tell, type Chips } from "../../lang/events";
+import type { Words } from "../../lang/words";
+import { inHand, seatAt, seatOf } from "../../model/seats";
+import type { TableState } from "../../model/table";
+import { remaining } from "../../model/time";
+import type { Game } from "../../wire/api";
+import type { SeatView, TableView, Turn } from "../../wire/protocol";
+import { inDealOrder } from "./dealt";
+import { seatText, stateOf, statusText } from "./state";
+
+/** The questions and their keys. */
+export const QUESTIONS = { cards: "k", board: "b", pot: "p", stacks: "s", price: "w", last: "l", time: "i" } as const;
+
+export type Question = keyof typeof QUESTIONS;
+
+/** What an answer is made from. */
+export interface Asked {
+  readonly words: Words;
+  readonly state: TableState;
+  readonly view: TableView;
+  readonly turn: Turn | null;
+  readonly me: string;
+  readonly game: Game | null;
+  readonly now: number;
+  readonly chips: Chips;
+}
+
+/** Give the question of a key, null for none. */
+export function questionOf(key: string, code: string): Question | null {
+  const found = Object.entries(QUESTIONS).find(([, each]) => key.toLowerCase() === each || code === `Key${each.toUpperCase()}`);
+  return (found?.[0] as Question | undefined) ?? null;
+}
+
+/** Answer a question, a sentence each. */
+export function answerTo(question: Question, asked: Asked): readonly string[] {
+  switch (question) {
+    case "cards":
+      return cards(asked);
+    case "board":
+      return board(asked);
+    case "pot":
+      return pot(asked);
+    case "stacks":
+      return stacks(asked);
+    case "price":
+      return [price(asked)];
+    case "last":
+      return [last(asked)];
+    case "time":
+      return [time(asked)];
+  }
+}
+
+function list(words: Words, cards: readonly string[]): string {
+  return cards.map((card) => spoken(words, card)).join(", ");
+}
+
+function cards({ words, view, me, game }: Asked): readonly string[] {
+  const number = seatOf(view, me);
+  const mine = number === null ? null : seatAt(view, number);
+  const held = mine === null ? [] : inDealOrder(mine, game).map(({ card }) => card);
+  const own = held.length === 0 ? words.say("text-no-cards") : words.say("text-cards", { cards: list(words, held) });
+  const open = view.seats.filter((seat): seat is SeatView => seat !== null && seat.player !== me && inHand(seat) && seat.up.length > 0);
+  return [own, ...open.map((seat) => words.say("text-up-cards", { name: seat.name, cards: list(words, seat.up) }))];
+}
+
+function board({ words, view }: Asked): readonly string[] {
+  const laid = view.boards.filter((cards) => cards.length > 0);
+  if (laid.length === 0) return [words.say("text-no-board")];
+  return laid.map((cards, place) => words.say(laid.length > 1 ? "text-board-number" : "text-board", { number: place + 1, cards: list(words, cards) }));
+}
+
+function pot({ words, view, chips }: Asked): readonly string[] {
+  const whole = words.say("pot", { amount: chips(view.total) });
+  if (view.pots.length < 2) return [whole];
+  const [main, ...sides] = view.pots;
+  const named = sides.map(({ amount }, place) => words.say("pot-side", { number: place + 1, amount: chips(amount) }));
+  return [whole, words.say("pot-main", { amount: chips(main?.amount ?? 0) }), ...named];
+}
+
+function stacks({ words, view, state, chips }: Asked): readonly string[] {
+  return view.seats.flatMap((seat, place) => {
+    if (seat === null) return [];
+    return [seatText(words, seat, place + 1, statusText(words, stateOf(view, seat, state.log, place + 1, 0), chips), chips)];
+  });
+}
+
+function price({ words, view, turn, chips }: Asked): string {
+  if (turn === null) return words.say(view.clock === null ? "text-nobody-acts" : "text-actor", { name: seatAt(view, view.clock?.seat ?? 0)?.name ?? "" });
+  const { legal } = turn;
+  if (legal.call != null) return words.say("text-price", { amount: chips(legal.call), pot: chips(view.total) });
+  return words.say(legal.check ? "text-free" : "text-other");
+}
+
+function last({ words, state, chips }: Asked): string {
+  const line = state.log.findLast(isTold);
+  return line === undefined ? words.say("log-empty") : tell(words, line, chips);
+}
+
+function time({ words, view, now }: Asked): string {
+  const left = view.clock === null ? null : remaining(view.clock.until, now);
+  if (view.clock === null || left === null) return words.say("text-no-clock");
+  return words.say("text-time", { name: seatAt(view, view.clock.seat)?.name ?? "", seconds: Math.ceil(left / 1000) });
+}
+
+/** Give the line at the top: the hand and its street. */
+export function heading({ words, view }: Pick<Asked, "words" | "view">): string {
+  if (!view.playing) return words.say("text-between", { number: view.hand_number });
+  return words.say("text-hand", { number: view.hand_number, street: streetName(words, view.street_name) });
+}

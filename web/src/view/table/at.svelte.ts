@@ -1,0 +1,179 @@
+// One open table as its components share it: what is drawn, my turn, the size I chose, what is open beside the felt.
+// Decides when a press is believed and when it asks again; what may be done at all is what the server sent as legal.
+// `open.svelte.ts` keeps one for every table that is open, so that a half-made wager survives a look at another table.
+
+import { act, keyOf, type Action } from "../../ctrl/intents";
+import { isAllIn, isRange, nudge, presets, snap, wagerAction } from "../../ctrl/sizing";
+import { meaning, meant, passiveAction, slots } from "../../ctrl/slots";
+import { bigBlind } from "../../model/money";
+import { seatAt, seatOf } from "../../model/seats";
+import { liveTurn, unopened } from "../../model/table";
+import type { Intent, TableView } from "../../wire/protocol";
+import { catalogueOf, type Catalogue } from "../catalogue.svelte";
+import type { Room } from "../room.svelte";
+import { drawn, kept } from "./lingering";
+
+/** What can be open beside the felt; a number is the seat it is about. */
+export type Panel =
+  | { readonly what: "seat" | "player"; readonly seat: number }
+  | { readonly what: "rules" | "mine" | "host" | "keys" | "talk" | "settings" };
+
+export type Step = "fold" | "passive" | "wager";
+
+export class AtTable {
+  readonly room: Room;
+  readonly id: string;
+  amount = $state(0);
+  /** The cards of mine that are picked, to throw away or to show. */
+  picked: readonly string[] = $state.raw([]);
+  /** The button that was pressed once and has to be pressed again. */
+  asking: Step | null = $state(null);
+  panel: Panel | null = $state.raw(null);
+  last: TableView | null = $state.raw(null);
+  #sent = $state("");
+  #changed = 0;
+  #catalogue: Catalogue;
+
+  readonly state = $derived.by(() => this.room.tables[this.id] ?? unopened(this.id));
+  readonly me = $derived.by(() => this.room.me?.id ?? "");
+  readonly view = $derived.by(() => this.state.view);
+  readonly shown = $derived.by(() => (this.view === null ? null : drawn(this.view, this.last)));
+  readonly number = $derived.by(() => (this.view === null ? null : seatOf(this.view, this.me)));
+  readonly seat = $derived.by(() => (this.view === null || this.number === null ? null : seatAt(this.view, this.number)));
+  readonly turn = $derived.by(() => liveTurn(this.state, this.me));
+  readonly key = $derived.by(() => (this.turn === null ? "" : keyOf(this.turn)));
+  readonly slots = $derived.by(() => slots(this.turn?.legal ?? {}));
+  readonly meaning = $derived.by(() => `${this.key} ${meaning(this.slots)}`);
+  readonly presets = $derived.by(() => (this.view === null || this.turn === null ? [] : presets(this.view, this.turn)));
+  readonly game = $derived.by(() => this.#catalogue.game(this.shown?.game ?? ""));
+  /** The hand that is over and still lies on the table, empty where there is none. */
+  readonly over = $derived.by(() => (this.view === null || this.view.playing || this.last === null ? "" : this.last.hand));
+  readonly isHost = $derived.by(() => this.view !== null && this.view.host === this.me);
+  /** An answer is under way: the buttons wait for the event. */
+  readonly waiting = $derived.by(() => this.#sent !== "" && this.#sent === this.key);
+
+  constructor(room: Room, id: string) {
+    this.room = room;
+    this.id = id;
+    this.#catalogue = catalogueOf(room);
+  }
+
+  /** Begin a turn, or another question of it: nothing is chosen yet, and presses are not believed for a moment. */
+  renew(): void {
+    this.#changed = this.room.outside.ports.now();
+    this.asking = null;
+    this.picked = [];
+    this.amount = this.slots.wager?.sizes.low ?? 0;
+  }
+
+  /** Remember what lies on the table when a hand is over. */
+  keep(): void {
+    if (this.view !== null) this.last = kept(this.last, this.view);
+  }
+
+  /** Write chips as the player wants them. */
+  chips(amount: number): string {
+    return this.room.chips(amount, this.view?.stakes ?? null);
+  }
+
+  say(id: string, args: Record<string, string | number> = {}): string {
+    return this.room.words.say(id, args);
+  }
+
+  ask(intent: Intent): Promise<unknown> {
+    return this.room.ask(intent);
+  }
+
+  show(panel: Panel | null): void {
+    this.panel = panel;
+  }
+
+  toggle(what: "rules" | "mine" | "host" | "keys" | "talk" | "settings"): void {
+    this.panel = this.panel?.what === what ? null : { what };
+  }
+
+  // --- answers
+
+  /** Answer the turn as it stands; nothing while another answer is under way or the question is too new. */
+  async answer(action: Action): Promise<void> {
+    const { turn, key } = this;
+    if (turn === null || this.#sent === key || this.room.light !== "open" || !meant(this.#changed, this.room.outside.ports.now())) return;
+    this.#sent = key;
+    this.asking = null;
+    if ((await this.room.ask(act(turn, action))) === null && this.#sent === key) this.#sent = "";
+  }
+
+  /** Ask once more before something that is rarely meant; true when it was asked before. */
+  #sure(step: Step): boolean {
+    if (this.asking === step) return true;
+    if (!meant(this.#changed, this.room.outside.ports.now())) return false;
+    this.asking = step;
+    this.#changed = this.room.outside.ports.now();
+    return false;
+  }
+
+  fold(): void {
+    if (!this.slots.fold || (this.slots.foldAsks && !this.#sure("fold"))) return;
+    void this.answer({ type: "fold" });
+  }
+
+  passive(): void {
+    const { passive } = this.slots;
+    if (passive === null || (passive.kind === "call" && this.isBig(passive.price) && !this.#sure("passive"))) return;
+    void this.answer(passiveAction(passive.kind));
+  }
+
+  wager(): void {
+    const { wager } = this.slots;
+    if (wager === null || (this.isBig(this.amount - (this.seat?.bet ?? 0)) && !this.#sure("wager"))) return;
+    void this.answer(wagerAction(wager.kind, this.amount));
+  }
+
+  /** Tell whether chips are a part of the stack from which a press is asked for twice. */
+  isBig(chips: number): boolean {
+    const stack = this.seat?.stack ?? 0;
+    return stack > 0 && chips * 100 >= stack * this.room.settings.askAllIn;
+  }
+
+  get allIn(): boolean {
+    return this.view !== null && this.number !== null && isAllIn(this.view, this.number, this.amount);
+  }
+
+  confirm(): void {
+    if (this.asking === "fold") this.fold();
+    else if (this.asking === "passive") this.passive();
+    else if (this.asking === "wager") this.wager();
+  }
+
+  // --- sizes and cards
+
+  size(amount: number): void {
+    const { wager } = this.slots;
+    if (wager === null) return;
+    this.amount = snap(wager.sizes, amount);
+    this.asking = null;
+  }
+
+  step(by: 1 | -1): void {
+    const { wager } = this.slots;
+    if (wager === null || this.view === null) return;
+    this.size(nudge(wager.sizes, this.amount, by * bigBlind(this.view.stakes)));
+  }
+
+  preset(place: number): void {
+    const { wager } = this.slots;
+    const amounts = wager !== null && isRange(wager.sizes) ? this.presets.map(({ amount }) => amount) : (wager?.sizes.amounts ?? []);
+    const amount = amounts[place];
+    if (amount !== undefined) this.size(amount);
+  }
+
+  /** Cards are picked by a click while a turn asks for some. */
+  get picks(): boolean {
+    return this.slots.others.some((each) => each.kind === "discard" || (each.kind === "show" && each.some));
+  }
+
+  pick(card: string): void {
+    const { picked } = this;
+    this.picked = picked.includes(card) ? picked.filter((each) => each !== card) : [...picked, card];
+  }
+}

@@ -1,0 +1,70 @@
+// A typed line at a table: an action, a question, or cards to throw away. Decides which it is; actions are read by
+// `ctrl/typed.ts`, and what is not legal is answered with a sentence and never bent into something else.
+
+import type { Action } from "../../ctrl/intents";
+import { typed, type Problem } from "../../ctrl/typed";
+import type { Words } from "../../lang/words";
+import { inDealOrder } from "./dealt";
+import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
+import type { AtTable } from "./at.svelte";
+
+/** What to say to a typed line, and whether it was done. */
+export interface Reply {
+  readonly text: string;
+  readonly done: boolean;
+}
+
+const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", "скинути", "міняти"];
+
+/** Do what a line says. */
+export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
+  const { words } = asked;
+  const question = questionNamed(line, words);
+  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
+  if (asked.turn === null) return { text: words.say("text-not-your-turn"), done: false };
+  const thrown = discardOf(line, asked);
+  if (thrown === "bad") return { text: words.say("text-which-cards"), done: false };
+  if (thrown !== null) return acted(thrown, at, words);
+  const read = typed(line, asked.view, asked.turn, at.room.settings.unit);
+  if ("problem" in read) return { text: problemText(words, read.problem, asked.chips), done: false };
+  return acted(read.action, at, words);
+}
+
+function acted(action: Action, at: AtTable, words: Words): Reply {
+  void at.answer(action);
+  return { text: words.say("text-sent"), done: true };
+}
+
+/** Give the question that a line names: by its name in English, in the reader's language, or by its key. */
+export function questionNamed(line: string, words: Words): Question | null {
+  const text = line.trim().toLowerCase();
+  const names = Object.keys(QUESTIONS) as Question[];
+  return names.find((name) => text === name || text === words.say(`ask-${name}`).toLowerCase() || (text === QUESTIONS[name] && !["k"].includes(text))) ?? null;
+}
+
+/** Read "discard 1 3" or "throw Ks 7d": places as the cards lie, or cards by name. */
+export function discardOf(line: string, { view, turn, me, game }: Asked): Action | "bad" | null {
+  const [first = "", ...rest] = line.trim().toLowerCase().split(/[\s,]+/);
+  if (!DISCARD.includes(first) || turn?.legal.discard == null) return null;
+  const seat = view.seats.find((each) => each?.player === me);
+  const held = seat == null ? [] : inDealOrder(seat, game).map(({ card }) => card);
+  const cards = rest.map((word) => held[Number(word) - 1] ?? held.find((card) => card.toLowerCase() === word.replace("10", "t")));
+  const { least, most } = turn.legal.discard;
+  const named = cards.filter((card) => card !== undefined);
+  const right = named.length === cards.length && new Set(named).size === named.length && named.length >= least && named.length <= most;
+  return right ? { type: "discard", cards: named } : "bad";
+}
+
+/** Say why a typed line is no action. */
+export function problemText(words: Words, problem: Problem, chips: (amount: number) => string): string {
+  switch (problem.code) {
+    case "below_minimum":
+      return words.say("typed-below_minimum", { amount: chips(problem.amount), minimum: chips(problem.minimum) });
+    case "above_maximum":
+      return words.say("typed-above_maximum", { amount: chips(problem.amount), maximum: chips(problem.maximum) });
+    case "not_a_size":
+      return words.say("typed-not_a_size", { amount: chips(problem.amount) });
+    default:
+      return words.say(`typed-${problem.code}`);
+  }
+}

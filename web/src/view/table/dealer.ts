@@ -1,0 +1,52 @@
+// The sentence that the dealer says in the middle of the felt. Decides which one: the winners when there are some, what
+// the table waits for while nothing is played, else what was done last.
+
+import { isTold, tell, type Chips } from "../../lang/events";
+import type { Words } from "../../lang/words";
+import type { Line, TableState } from "../../model/table";
+import { winSentences } from "./winners";
+
+/** What is said of a hand; comings and goings are in the log. */
+const HAND: readonly Line["event"]["type"][] = [
+  "hand",
+  "chosen",
+  "posted",
+  "dealt",
+  "board",
+  "folded",
+  "checked",
+  "called",
+  "bet",
+  "raised",
+  "brought_in",
+  "completed",
+  "discarded",
+  "collected",
+  "run_agreed",
+  "shown",
+  "mucked",
+  "demanded",
+  "voided",
+];
+
+/** Give the dealer's sentence. */
+export function dealerSays(words: Words, state: TableState, chips: Chips): string {
+  const { view, log, won } = state;
+  if (view === null) return "";
+  if (view.closed) return words.say("event-closed");
+  if (view.paused) return words.say("dealer-paused");
+  if (won.length > 0) return winSentences(words, won, namesOf(state), chips).slice(0, 3).join(" ");
+  if (!view.playing) return words.say(ready(state) >= 2 ? "dealer-next" : "dealer-waits");
+  const line = log.findLast((each) => isTold(each) && HAND.includes(each.event.type));
+  return line === undefined || line.hand !== view.hand ? "" : tell(words, line, chips);
+}
+
+function namesOf(state: TableState): Readonly<Record<number, string>> {
+  const seats = state.view?.seats ?? [];
+  const now = Object.fromEntries(seats.flatMap((seat, place) => (seat === null ? [] : [[place + 1, seat.name]])));
+  return { ...state.log.findLast(({ event }) => event.type === "awarded")?.names, ...now };
+}
+
+function ready(state: TableState): number {
+  return (state.view?.seats ?? []).filter((seat) => seat !== null && seat.stack > 0 && seat.away !== "now").length;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { betSpot, plateSpot, shapeOf, spread } from "./geometry";
+
+const STAGES = [
+  { width: 1024, height: 527 },
+  { width: 1440, height: 660 },
+];
+const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+describe.each(STAGES)("on a stage of $width x $height", (stage) => {
+  test.each(COUNTS)("no two of %i plates lie on each other, and all lie on the stage", (count) => {
+    const spots = Array.from({ length: count }, (_, place) => plateSpot(place, count, stage));
+    const overlaps = spots.flatMap((one, a) =>
+      spots.slice(a + 1).flatMap((other, b) => (Math.abs(one.x - other.x) < 168 && Math.abs(one.y - other.y) < 54 ? [[a, a + 1 + b]] : [])),
+    );
+    expect(overlaps).toEqual([]);
+    expect(spots.filter(({ x, y }) => x < 84 || x > stage.width - 84 || y < 27 || y > stage.height - 27)).toEqual([]);
+  });
+
+  test.each(COUNTS)("the bets of %i seats lie clear of every plate", (count) => {
+    const plates = Array.from({ length: count }, (_, place) => plateSpot(place, count, stage));
+    const bets = plates.slice(1).map((_, place) => betSpot(place + 1, count, stage, 44));
+    const covered = bets.filter((bet) => plates.some((plate) => Math.abs(bet.x - plate.x) < 84 + 30 && Math.abs(bet.y - plate.y) < 27 + 12));
+    expect(covered).toEqual([]);
+  });
+});
+
+test("the player sits at the bottom, the next one clockwise to the left", () => {
+  const stage = STAGES[0]!;
+  const [hero, next, , across] = [0, 1, 2, 3].map((place) => plateSpot(place, 6, stage));
+  expect(hero!.x).toBeCloseTo(stage.width / 2);
+  expect(next!.x).toBeLessThan(hero!.x);
+  expect(hero!.y).toBeGreaterThan(across!.y);
+});
+
+test("cards lie beside one another while there is room, and over one another where there is none", () => {
+  expect(spread(2, 70, 420)).toBe(74);
+  expect(70 + 6 * spread(7, 70, 420)).toBeLessThanOrEqual(420);
+  expect(spread(1, 70, 420)).toBe(74);
+});
+
+test("the layout follows from the window", () => {
+  const windows = [
+    [1440, 900],
+    [1024, 768],
+    [812, 375],
+    [375, 812],
+    [360, 640],
+    [768, 1024],
+    [1280, 500],
+  ] as const;
+  expect(windows.map(([width, height]) => shapeOf(width, height))).toEqual(["desk", "desk", "wide", "upright", "upright", "upright", "wide"]);
+});

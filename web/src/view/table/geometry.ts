@@ -1,0 +1,57 @@
+// Where seats stand around the oval and how cards of one hand overlap, as numbers without a page. Decides nothing about who
+// sits where: `model/seats.ts` gives the order, the player first.
+
+/** A spot on the stage: 0 to 1 from its left and its top edge. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Give the place of a plate: the first at the bottom, the others clockwise as players sit. */
+export function seatPoint(place: number, seats: number): Point {
+  const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
+  return { x: (1 + squared(Math.cos(angle))) / 2, y: (1 + squared(Math.sin(angle))) / 2 };
+}
+
+/** Bend the circle a little towards its box, so that plates at the sides do not crowd. */
+function squared(part: number): number {
+  return Math.sign(part) * Math.abs(part) ** 0.86;
+}
+
+/** How large the stage is, in pixels. */
+export interface Stage {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The room that plates keep to the edges: at the sides half a plate, above it cards, below it discs. */
+export const EDGE = { side: 96, top: 108, bottom: 48 } as const;
+
+/** Give the middle of a plate, in pixels. */
+export function plateSpot(place: number, seats: number, { width, height }: Stage): Point {
+  const { x, y } = seatPoint(place, seats);
+  return { x: EDGE.side + (width - 2 * EDGE.side) * x, y: EDGE.top + (height - EDGE.top - EDGE.bottom) * y };
+}
+
+/** Give the place of the chips before a seat: from its plate towards the middle, clear of it and of the cards `above` it. */
+export function betSpot(place: number, seats: number, stage: Stage, above: number): Point {
+  const { x, y } = plateSpot(place, seats, stage);
+  const [dx, dy] = [stage.width / 2 - x, stage.height * 0.45 - y];
+  const clear = { across: 84 + 46, down: 28 + 24, up: 28 + above + 18 };
+  const part = Math.min(clear.across / Math.max(1, Math.abs(dx)), (dy > 0 ? clear.down : clear.up) / Math.max(1, Math.abs(dy)));
+  return { x: x + dx * Math.min(1, part), y: y + dy * Math.min(1, part) };
+}
+
+/** Give how far apart the left edges of cards are, so that all of them fit: no more than a small gap between two. */
+export function spread(count: number, width: number, most: number, gap = 4): number {
+  if (count < 2) return width + gap;
+  return Math.min(width + gap, (most - width) / (count - 1));
+}
+
+export type Shape = "desk" | "upright" | "wide";
+
+/** Give the layout for a window: an oval, a phone held upright, or a phone lying down. */
+export function shapeOf(width: number, height: number): Shape {
+  if (width >= 1000 && height >= 700) return "desk";
+  return width > height ? "wide" : "upright";
+}

@@ -1,0 +1,50 @@
+// What a player reads while it is not the player's turn: why not, and what comes. Decides which message it is.
+
+import { inHand, seatAt } from "../../model/seats";
+import type { SeatView, TableView, Turn } from "../../wire/protocol";
+
+/** A message and what it needs. */
+export interface IdleLine {
+  readonly id: string;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+const line = (id: string, args: IdleLine["args"] = {}): IdleLine => ({ id, args });
+
+/** Give what is to be said, null for nothing. */
+export function idleLine(view: TableView, number: number | null, me: string): IdleLine | null {
+  if (view.closed) return line("idle-closed");
+  const seat = number === null ? null : seatAt(view, number);
+  if (seat === null) return outside(view, me);
+  if (seat.leaving) return line("sitting-leaving");
+  if (view.paused) return line("dealer-paused");
+  if (seat.dealt && view.playing) return inside(view, seat);
+  if (seat.stack === 0) return line(seat.asked > 0 ? "idle-buying" : "idle-broke");
+  if (seat.away === "now") return line("idle-away");
+  if (seat.owed.big_blind || seat.owed.new) return line(seat.entry === "wait" ? "idle-wait-blind" : "idle-post");
+  if (view.playing) return line("idle-next-hand");
+  const ready = view.seats.filter((each) => each !== null && each.stack > 0 && each.away !== "now");
+  return line(ready.length < 2 ? "dealer-waits" : "idle-between");
+}
+
+function outside(view: TableView, me: string): IdleLine {
+  if (view.asking.some(({ player }) => player === me)) return line("idle-asking");
+  const place = view.queue.indexOf(me);
+  if (place >= 0) return line("idle-queued", { place: place + 1 });
+  return line(view.seats.every((seat) => seat !== null) ? "idle-full" : "table-watching");
+}
+
+function inside(view: TableView, seat: SeatView): IdleLine | null {
+  if (!inHand(seat)) return line("idle-folded");
+  if (seat.all_in) return line("idle-all-in");
+  const actor = view.clock === null ? null : seatAt(view, view.clock.seat);
+  return actor === null || actor === seat ? null : line("idle-actor", { name: actor.name });
+}
+
+/** Give the message for my turn: what is asked, and whether a limit of time goes with it. */
+export function turnMessage({ legal }: Turn, view: TableView): string {
+  const timed = view.clock?.until == null ? "-untimed" : "";
+  if (legal.discard != null) return `turn-draw${timed}`;
+  if (legal.call != null) return `turn-call${timed}`;
+  return legal.check ? `turn-check${timed}` : `turn-other${timed}`;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { EVENINGS, evening } from "../../evenings";
+import { LANGUAGES, load } from "../../lang/words";
+import { seatOf } from "../../model/seats";
+import { receive, unopened, type TableState } from "../../model/table";
+import { ME, PLAYING, turn, withSeat } from "../../turns";
+import type { SeatView } from "../../wire/protocol";
+import { answerTo, QUESTIONS, questionOf, type Asked, type Question } from "./answers";
+import { buyInRange, topUpRoom } from "./buying";
+import { discardOf, problemText, questionNamed } from "./commands";
+import { dealerSays } from "./dealer";
+import { idleLine, turnMessage } from "./idle";
+import { COLOURS, marksFrom } from "./marks.svelte";
+import { ruleValue } from "./rules";
+import { seatText, stateOf, statusText } from "./state";
+import { isSilenced, whyNot } from "./why";
+
+const NUMBER = seatOf(PLAYING, ME.player)!;
+const HOLE = /\{|undefined|null|NaN|  |^\s|^[a-z]+(-[a-z_]+)+$/;
+
+/** Give the state after every step of an evening. */
+function states(game: string): TableState[] {
+  const { before, steps } = evening(game);
+  let state: TableState = { ...unopened(before.table), number: steps[0]!.number - 1, view: before };
+  return steps.map((step) => (state = receive(state, step)));
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(EVENINGS)("the dealer, the plates and the text say whole sentences through an evening of %s", async (game) => {
+    const words = await load(language);
+    for (const state of states(game)) {
+      const view = state.view!;
+      expect(dealerSays(words, state, String)).not.toMatch(HOLE);
+      const asked: Asked = { words, state, view, turn: null, me: "p1", game: null, now: 0, chips: String };
+      for (const question of Object.keys(QUESTIONS) as Question[]) {
+        for (const sentence of answerTo(question, asked)) expect(sentence).not.toMatch(HOLE);
+      }
+      const idle = idleLine(view, seatOf(view, "p1"), "p1");
+      if (idle !== null) expect(words.say(idle.id, idle.args)).not.toMatch(HOLE);
+    }
+  });
+
+  test("every rule and every problem of a typed line has words", async () => {
+    const words = await load(language);
+    expect(["rrop", "dead", "auto_muck", null, true, 3].map((value) => ruleValue(words, value)).filter((text) => HOLE.test(text))).toEqual([]);
+    const problems = [{ code: "unknown_words" }, { code: "no_amount" }, { code: "below_minimum", amount: 1, minimum: 2 }] as const;
+    expect(problems.map((problem) => problemText(words, problem, String)).filter((text) => HOLE.test(text))).toEqual([]);
+  });
+});
+
+describe("the state of a plate", () => {
+  const state = (fields: Partial<SeatView>, view = PLAYING) => stateOf(view, { ...ME, ...fields }, [], NUMBER, 0)?.name ?? null;
+
+  test("what ends the hand for a seat comes before what is only so", () => {
+    expect([
+      state({ folded: true, connected: false }),
+      state({ all_in: true, connected: false }),
+      state({ connected: false, away: "now" }),
+      state({ away: "now", leaving: true }),
+      state({ leaving: true }),
+      state({}),
+    ]).toEqual(["folded", "all_in", "lost", "away", "leaving", null]);
+    expect(stateOf(PLAYING, ME, [], NUMBER, 50)).toEqual({ name: "wins", amount: 50, out: false });
+  });
+
+  test("who is not dealt in fades while a hand is played, and not between hands", () => {
+    const fades = (playing: boolean) => stateOf({ ...PLAYING, playing }, { ...ME, dealt: false, stack: 0 }, [], NUMBER, 0)?.out;
+    expect([fades(true), fades(false)]).toEqual([true, false]);
+  });
+
+  test("the last action of this street is told, not one of an earlier street", () => {
+    const told = states("holdem").flatMap(({ view, log }) => {
+      const seat = view!.seats[2] ?? null;
+      return seat === null || !view!.playing ? [] : [stateOf(view!, seat, log, 3, 0)?.name ?? null];
+    });
+    expect(told).toContain("check");
+    const flop = states("holdem").find(({ view }) => view!.street === 1)!;
+    expect(stateOf(flop.view!, flop.view!.seats[2]!, flop.log, 3, 0)).toBeNull();
+  });
+
+  test("a seat is told to who does not see it without gaps for what is not there", async () => {
+    const words = await load("en");
+    const seat = { ...ME, name: "Ada", stack: 90, position: "BTN", bot: true };
+    expect(seatText(words, seat, 3, "folded", String)).toBe("Seat 3, Ada, 90, bot, position BTN, folded");
+    expect(seatText(words, { ...seat, bot: false, position: "" }, 3, "", String)).toBe("Seat 3, Ada, 90");
+    expect(statusText(words, { name: "drew", amount: 2, out: false }, () => "wrong")).toBe("drew 2");
+  });
+});
+
+describe("why a button does nothing", () => {
+  const why = (legal: Parameters<typeof turn>[0], view = PLAYING) => whyNot(view, turn(legal, view), ME);
+
+  test("checking before the flop: there is a bet to match", () => {
+    expect(why({ fold: true, call: 5, raise_to: { low: 20, high: 100 } })).toEqual({ check: "why-no-check", passive: null, wager: null });
+  });
+
+  test("what works has no reason", () => {
+    expect(why({ check: true, bet: { low: 10, high: 100 } })).toEqual({ check: null, passive: null, wager: null });
+  });
+
+  test("a call that takes the stack, opponents without chips, a capped street", () => {
+    expect(why({ fold: true, call: ME.stack }).wager).toBe("why-covered");
+    const broke = PLAYING.seats.reduce((view, seat, place) => (seat === null || place === NUMBER - 1 ? view : withSeat(view, place + 1, { stack: 0 })), PLAYING);
+    expect(why({ fold: true, call: 5 }, broke).wager).toBe("why-nobody-answers");
+    expect(why({ fold: true, call: 5 }, { ...PLAYING, limit: "fl" }).wager).toBe("why-capped");
+    expect(why({ fold: true, call: 5 }).wager).toBe("why-no-raise");
+  });
+});
+
+test("who is out of a live hand is silent, unless the house lets the folded talk", () => {
+  const lets = { ...PLAYING, house: { folded_may_chat: true } };
+  const folded = { ...ME, folded: true };
+  expect([isSilenced(PLAYING, ME), isSilenced(PLAYING, folded), isSilenced(PLAYING, null)]).toEqual([false, true, true]);
+  expect([isSilenced(lets, null), isSilenced({ ...PLAYING, playing: false }, null)]).toEqual([false, false]);
+});
+
+describe("a typed line", () => {
+  const held = ["As", "Kd", "Th", "5c", "2s"];
+  const view = withSeat(PLAYING, NUMBER, { down: held, up: [] });
+  const draw = (line: string) =>
+    discardOf(line, { view, turn: turn({ discard: { least: 0, most: 3 } }, view), me: ME.player, game: null } as Asked);
+
+  test("names cards to throw away by place or by name, never twice and never too many", () => {
+    expect(draw("discard 1 3")).toEqual({ type: "discard", cards: ["As", "Th"] });
+    expect(draw("throw 10h, 5c")).toEqual({ type: "discard", cards: ["Th", "5c"] });
+    expect(draw("сброс 2")).toEqual({ type: "discard", cards: ["Kd"] });
+    expect([draw("discard 1 1"), draw("discard 9"), draw("discard 1 2 3 4"), draw("discard Qs")]).toEqual(["bad", "bad", "bad", "bad"]);
+    expect(draw("fold")).toBeNull();
+  });
+
+  test("is a question by its name in English or the reader's language", async () => {
+    const words = await load("uk");
+    expect(["cards", "Банк", "стеки", "time", "fold"].map((line) => questionNamed(line, words))).toEqual(["cards", "pot", "stacks", "time", null]);
+  });
+});
+
+test("a key asks its question on a Cyrillic keyboard as well", () => {
+  expect([questionOf("k", "KeyK"), questionOf("л", "KeyK"), questionOf("B", "KeyB"), questionOf("f", "KeyF")]).toEqual(["cards", "cards", "board", null]);
+});
+
+test("a turn is told with its time only where there is a limit", () => {
+  const timeless = { ...PLAYING, clock: { ...PLAYING.clock!, until: null } };
+  expect(turnMessage(turn({ call: 5, fold: true }), PLAYING)).toBe("turn-call");
+  expect(turnMessage(turn({ check: true }), timeless)).toBe("turn-check-untimed");
+  expect(turnMessage(turn({ discard: { least: 0, most: 5 } }), PLAYING)).toBe("turn-draw");
+  expect(turnMessage(turn({ show: true, muck: true }), PLAYING)).toBe("turn-other");
+});
+
+test("a buy-in stays within the table's limits and the wallet", () => {
+  const limits = { least: 400, most: 1000, usual: 1000 };
+  expect(buyInRange(limits, 5000)).toEqual({ least: 400, most: 1000, usual: 1000, enough: true });
+  expect(buyInRange(limits, 600)).toEqual({ least: 400, most: 600, usual: 600, enough: true });
+  expect(buyInRange(limits, 300).enough).toBe(false);
+  expect([topUpRoom(limits, 700, 5000), topUpRoom(limits, 700, 100), topUpRoom(limits, 1200, 5000)]).toEqual([300, 100, 0]);
+});
+
+test("marks that were kept are read without belief", () => {
+  expect(marksFrom("not json")).toEqual({});
+  expect(marksFrom("[1]")).toEqual({});
+  expect(marksFrom('{"p1": {"text": 5, "colour": "gold", "muted": 1}}')).toEqual({ p1: { text: "", colour: "", muted: false } });
+  expect(marksFrom('{"p1": {"text": "calls a lot", "colour": "red", "muted": true}}')).toEqual({ p1: { text: "calls a lot", colour: "red", muted: true } });
+  expect(COLOURS).toHaveLength(5);
+});
