@@ -16,11 +16,12 @@ What is timed:
   made, so that an action the room could not take in time counts its whole wait;
 * handling: the CPU time of a table for one message and all that follows, without the disk, told by the room itself
   (`croupier_handling_seconds`; between the ends of two buckets it is interpolated);
+* commit: one group commit of the journal, told by the room too (`croupier_journal_commit_seconds`);
 * CPU: of the room's process, threads of the disk included, by `/proc`, also for each message that came to somebody;
 * memory: of the room's process; a connection is what a socket that said hello takes;
 * reconnect: from a new socket to the answer to `watch`, one person after another while the tables play;
 * restart: from the start of the process after `kill -9` to the line that says it is open, every table in its hand; then
-  everybody comes back at once.
+  everybody comes back, two hundred at a time, while nobody acts.
 
 Everybody checks the numbers of the steps and folds the view; one fault ends the bench with exit code 1. A missed target
 is printed and is no error.
@@ -31,6 +32,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import os
 import platform
 import re
@@ -56,6 +58,9 @@ SEATS, HUMAN, CHIPS = 6, 0.19, 1_000_000
 TOO_LATE: Final = 0.5
 """Seconds: where one of a hundred waits longer, the room does not keep up and there is no next pace."""
 
+SPREAD: Final = 10.0
+"""Seconds over which the first hands begin: at tables of people they do not begin together."""
+
 FASTEST: Final = 7.0
 """Actions a second and table beyond which nobody asks."""
 
@@ -72,6 +77,8 @@ class Pace(NamedTuple):
     message_us: float
     handling_p50_ms: float
     handling_p99_ms: float
+    commit_p50_ms: float
+    commit_p99_ms: float
     last_byte_p50_ms: float
     last_byte_p99_ms: float
     refused: dict[str, int]
@@ -92,7 +99,8 @@ class Run(NamedTuple):
 
 # --- the room, seen from outside
 
-Moment = tuple[float, float, int, list[tuple[float, float]]]
+Buckets = list[tuple[float, float]]
+Moment = tuple[float, float, int, tuple[Buckets, Buckets]]
 
 
 def cpu_of(process: int) -> float:
@@ -106,14 +114,18 @@ def rss_of(process: int) -> float:
     return float(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())[0])
 
 
-def handling(address: str) -> list[tuple[float, float]]:
-    """Read the buckets of the time that tables take: upper end in seconds, and how many were at most that."""
+def buckets(address: str) -> tuple[Buckets, Buckets]:
+    """Read what tables and commits took: upper ends in seconds, and how many were at most that."""
     with urlopen(f"http://{address}/metrics", timeout=60) as page:
-        found = re.findall(r'croupier_handling_seconds_bucket{le="([^"]+)"} (\S+)', page.read().decode())
-    return [(float(end), float(count)) for end, count in found]
+        text = page.read().decode()
+    handling, commits = [
+        [(float(end), float(count)) for end, count in re.findall(rf'{name}_seconds_bucket{{le="([^"]+)"}} (\S+)', text)]
+        for name in ("croupier_handling", "croupier_journal_commit")
+    ]
+    return handling, commits
 
 
-def quantile_ms(before: list[tuple[float, float]], after: list[tuple[float, float]], share: float) -> float:
+def quantile_ms(before: Buckets, after: Buckets, share: float) -> float:
     """Give a quantile of what came between two readings of the buckets, in ms, evenly spread inside a bucket."""
     counts = [(end, now - was) for (end, now), (_, was) in zip(after, before, strict=True)]
     wanted = share * counts[-1][1]
@@ -175,6 +187,13 @@ class Game:
         self._due = asyncio.get_running_loop().time() + self.gap * self._dice.random()
         self._plan()
 
+    def rest(self) -> None:
+        """Act no more until there is a pace again."""
+        self._due = math.inf
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     def _turned(self, person: Person) -> None:
         self._actor = person
         self._plan()
@@ -182,7 +201,8 @@ class Game:
     def _plan(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_at(self._due, self._act) if self._actor is not None else None
+        waits = self._actor is not None and self._due < math.inf
+        self._timer = asyncio.get_running_loop().call_at(self._due, self._act) if waits else None
 
     def _act(self) -> None:
         person, due = self._actor, self._due
@@ -213,7 +233,7 @@ class Game:
             del self._reached[number]
             self._everybody_has(number)
         event = step["event"]
-        if event is not None and event["type"] == "hand_closed":
+        if event is not None and event["type"] == "hand_closed" and self._due < math.inf:
             in_seconds = event["resume"] / 1000 - time.time()
             self._due = asyncio.get_running_loop().time() + in_seconds + self._next_gap()
 
@@ -258,18 +278,20 @@ class Load:
             heard / passed,
             100 * cpu / passed,
             1e6 * cpu / max(1, heard),
-            quantile_ms(before[3], after[3], 0.5),
-            quantile_ms(before[3], after[3], 0.99),
+            quantile_ms(before[3][0], after[3][0], 0.5),
+            quantile_ms(before[3][0], after[3][0], 0.99),
+            quantile_ms(before[3][1], after[3][1], 0.5),
+            quantile_ms(before[3][1], after[3][1], 0.99),
             1000 * quantile(waits, 0.5),
             1000 * quantile(waits, 0.99),
             dict(sum((game.refused for game in self.games), Counter())),
         )
 
     async def _moment(self) -> Moment:
-        buckets = await asyncio.to_thread(handling, self.room.address)
+        told = await asyncio.to_thread(buckets, self.room.address)
         process = self.room.process.pid
         heard = sum(person.heard for person in self.people)
-        return time.perf_counter(), cpu_of(process), heard, buckets
+        return time.perf_counter(), cpu_of(process), heard, told
 
     async def reconnects(self, count: int) -> list[float]:
         """Let people lose their sockets and come back, one after another; how long each took, in seconds."""
@@ -306,7 +328,9 @@ async def run(folder: Path, tickets: Sequence[Ticket], options: argparse.Namespa
         await in_turns([person.come(load.room.address) for person in load.people])
         connection = (rss_of(load.room.process.pid) - empty) / len(tickets)
         await in_turns([game.seat() for game in load.games], 50)
-        await in_turns([game.begin() for game in load.games])
+        for game in load.games:
+            await game.begin()
+            await asyncio.sleep(SPREAD / tables)
         paces: list[Pace] = []
         rate = HUMAN
         while not paces or (paces[-1].last_byte_p99_ms < 1000 * TOO_LATE and rate <= FASTEST):
@@ -320,6 +344,8 @@ async def run(folder: Path, tickets: Sequence[Ticket], options: argparse.Namespa
         await asyncio.sleep(options.seconds / 2)
         back = await load.reconnects(min(100, len(tickets)))
         memory = rss_of(load.room.process.pid) / 1024
+        for game in load.games:
+            game.rest()
         load.room.kill()
         await in_turns([person.wire.lost.wait() for person in load.people if person.wire is not None])
         begun = time.perf_counter()
@@ -344,7 +370,17 @@ async def run(folder: Path, tickets: Sequence[Ticket], options: argparse.Namespa
 
 # --- reporting
 
-COLUMNS: Final = ("tables", "asked/s", "done/s", "told/s", "CPU %", "µs a message", "handling ms", "last byte ms")
+COLUMNS: Final = (
+    "tables",
+    "asked/s",
+    "done/s",
+    "told/s",
+    "CPU %",
+    "µs a message",
+    "handling ms",
+    "commit ms",
+    "last byte ms",
+)
 
 
 def figures(tables: int, pace: Pace) -> list[str]:
@@ -357,6 +393,7 @@ def figures(tables: int, pace: Pace) -> list[str]:
         f"{pace.cpu_percent:.0f}",
         f"{pace.message_us:.0f}",
         f"{pace.handling_p50_ms:.1f} / {pace.handling_p99_ms:.1f}",
+        f"{pace.commit_p50_ms:.1f} / {pace.commit_p99_ms:.1f}",
         f"{pace.last_byte_p50_ms:.1f} / {pace.last_byte_p99_ms:.1f}",
     ]
 
@@ -382,14 +419,12 @@ def verdicts(found: Run) -> list[str]:
 
 def shown(found: Sequence[Run], console: Console) -> None:
     """Print what was found, for people."""
-    grid = Grid(
-        "tables", "asked/s", "actions/s", "deliveries/s", "CPU %", "µs a message", "handling ms", "last byte ms"
-    )
+    grid = Grid(*COLUMNS)
     for one in found:
         for pace in one.paces:
             grid.add_row(*figures(one.tables, pace))
     console.print(grid)
-    console.print("handling and last byte: p50 / p99; the first line of each number of tables is human pace")
+    console.print("handling, commit and last byte: p50 / p99; the first line of each number of tables is human pace")
     for one in found:
         console.print(
             f"{one.tables:,} tables: {one.rss_mb:.0f} MB, {one.connection_kb:.1f} KB a connection; reconnect p50 "

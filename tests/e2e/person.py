@@ -127,7 +127,9 @@ class Person:
     def closed(self, table: str) -> list[str]:
         """List the hands at a table that are over and were dealt to me, in order."""
         seats = [each["seat"] for each in self.said if each["do"] == "sit" and each["table"] == table]
-        steps = [each["event"] for each in self.heard if each["type"] == "step" and each["table"] == table and each["event"]]
+        steps = [
+            each["event"] for each in self.heard if each["type"] == "step" and each["table"] == table and each["event"]
+        ]
         mine = {
             event["hand"]
             for event in steps
@@ -137,7 +139,19 @@ class Person:
 
 
 ANSWERS: Final = {
-    *("folded", "checked", "called", "bet", "raised", "brought_in", "completed", "discarded", "shown", "mucked", "demanded"),
+    *(
+        "folded",
+        "checked",
+        "called",
+        "bet",
+        "raised",
+        "brought_in",
+        "completed",
+        "discarded",
+        "shown",
+        "mucked",
+        "demanded",
+    ),
     *("run_agreed", "hand_closed", "voided"),
 }
 """Events after which a question that was put before is over."""

@@ -1,6 +1,6 @@
 """A room for browsers: `croupier serve` in a process of its own, with quick bots and a table of every game.
 
-Decides what the room of these tests is set up like. It is asked for nothing but over HTTP and the socket, as by anybody.
+Decides what the room of these tests is set up like. It is asked for nothing but over HTTP and the socket, as by all.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ def table_of(game: str) -> str:
 def tables() -> str:
     """Write the tables that the room keeps: one of every game with bots, one for two people."""
     every = [
-        TABLE.format(game=game.key, stakes=f"{game.limits[0].value.upper()}10", name=table_of(game.key), seats=6, bots=BOTS)
+        TABLE.format(
+            game=game.key, stakes=f"{game.limits[0].value.upper()}10", name=table_of(game.key), seats=6, bots=BOTS
+        )
         for game in CATALOGUE.values()
     ]
     return "".join([*every, TABLE.format(game="holdem", stakes="NL10", name=FOR_TWO, seats=2, bots=0)])

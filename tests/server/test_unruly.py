@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
@@ -149,6 +150,10 @@ async def test_a_client_that_never_reads_is_let_go(tmp_path: Path) -> None:
         deaf.wire.hold(on=False)
         await asyncio.wait_for(deaf.wire.lost.wait(), 20)
         assert 1013 == deaf.wire.code
+        async with httpx.AsyncClient() as anybody:
+            assert (
+                "croupier_outbox_overflows_total 1.0" in (await anybody.get(f"http://{evening.address}/metrics")).text
+            )
 
 
 async def test_a_hand_that_starts_while_somebody_comes_back_is_told_whole(tmp_path: Path) -> None:
@@ -170,7 +175,11 @@ async def test_a_hand_that_starts_while_somebody_comes_back_is_told_whole(tmp_pa
                 person.act(evening.dice, folds=0.9)
         first = min(restless.told, default=restless.number)
         away: list[tuple[int, int]] = []
-        while len(began) < 3:
+
+        def missed_one() -> bool:
+            return any(left < number <= back for number in began for left, back in away)
+
+        while not missed_one():
             assert restless.wire is not None
             left = restless.number
             restless.wire.drop()
@@ -179,7 +188,6 @@ async def test_a_hand_that_starts_while_somebody_comes_back_is_told_whole(tmp_pa
             await restless.come_back(evening.address)
             away.append((left, restless.number))
         last = restless.number
-        assert any(left < number <= back for number in began for left, back in away)
         assert {n: ann.told[n] for n in range(first + 1, last + 1)} == {
             n: restless.told[n] for n in range(first + 1, last + 1)
         }

@@ -6,7 +6,6 @@ up; the room itself is `croupier.server.app`. Ctrl-C stops it in good order: wha
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -35,11 +34,6 @@ SERVER: Final[dict[str, Any]] = {
     "timeout_graceful_shutdown": 10,
 }
 """How uvicorn is set up: no compression (it costs memory for every socket), no lines and no reading of its own."""
-
-SWITCH: Final = 0.0005
-"""Seconds after which one thread makes another let go of the interpreter. The writer lets go of it at every statement
-and has to ask for it again while the tables keep it busy: with Python's 5 ms every statement of a commit may wait that
-long, and with it everybody who waits for the commit."""
 
 
 def serve(
@@ -78,7 +72,6 @@ def serve(
             await super().shutdown(sockets)
 
     server = Told(made)
-    sys.setswitchinterval(SWITCH)
     server.run(sockets=[bound])
     return int(not server.started)
 

@@ -15,7 +15,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 FAST: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
-"""Upper ends in seconds for what should take milliseconds: the target of 10 ms and that of 50 ms are ends."""
+"""Upper ends in seconds for what should take milliseconds: the target of 10 ms is one."""
 
 SLOW: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper ends in seconds for what may take longer: HTTP, a bot that thinks."""
@@ -39,7 +39,6 @@ class Metrics:
         self._handling = self._timer(
             "handling_seconds", "CPU time of a table for one message and what follows from it, without the disk", FAST
         )
-        self._delivery = self._timer("delivery_seconds", "From an action to the last byte for every seat", FAST)
         self._commits = self._timer("journal_commit_seconds", "One group commit of the journal", FAST)
         self._thoughts = self._timer("bot_decision_seconds", "What a bot's decision costs, its pause left out", SLOW)
         self._requests = Histogram(
@@ -65,10 +64,6 @@ class Metrics:
     def handled(self, seconds: float) -> None:
         """Note the CPU time that a table took for one message and what followed from it, without the disk."""
         self._handling.observe(seconds)
-
-    def delivered(self, seconds: float) -> None:
-        """Time an action up to the last byte of the last viewer."""
-        self._delivery.observe(seconds)
 
     def committed(self, seconds: float) -> None:
         """Time one commit of the journal."""

@@ -94,6 +94,8 @@ async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
     finally:
         connection.leave_all()
         parts.room.go(found.player.id)
+        if connection.outbox.code == TRY_AGAIN_LATER:
+            parts.services.metrics.outbox_overflowed()
 
 
 async def _both_ways(socket: WebSocket, connection: Connection) -> None:
