@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.errors import RequestError, TableError
 from croupier.protocol import client as msg
 from croupier.protocol.commands import _COMMANDS, Person, rule_of, to_command
-from croupier.protocol.decoding import decode
+from croupier.protocol.decoding import decode, name_of
 from croupier.protocol.limits import MESSAGE_BYTES
 from croupier.rooms import commands as cmd
 from croupier.rooms.buyins import AutoTopUp
@@ -126,3 +126,22 @@ def test_nothing_but_refusals(frame: str | bytes) -> None:
 def test_nothing_but_refusals_at_length(frame: str | bytes) -> None:
     """Fifty thousand frames are messages or refusals."""
     read_or_refused(frame)
+
+
+@pytest.mark.parametrize(
+    ("frame", "name"),
+    [
+        ('{"do": "sit", "id": "8", "table": "t1", "seat": 1, "amount": -100}', "8"),
+        (b'{"id": "9", "do": 7}', "9"),
+        ('{"do": "hello", "version": 1}', None),
+        ('{"id": 5}', None),
+        ('{"id": "%s"}' % ("x" * 33), None),
+        ("[" * 4000, None),
+        ("\ud800", None),
+        (b"\xff", None),
+        ('{"id": "1", "text": "%s"}' % ("x" * 5000), None),
+    ],
+)
+def test_a_frame_that_is_no_message_keeps_its_name(frame: str | bytes, name: str | None) -> None:
+    """Whoever waits for an answer by its id gets one, where the frame has an id that can be read."""
+    assert name == name_of(frame)

@@ -63,6 +63,16 @@ def test_one_seat_stays_free_until_bots_are_gone() -> None:
     assert 1 == len(bots(kept(table)))
 
 
+def test_a_single_person_is_never_left_alone() -> None:
+    """At a table of two the bot stays in the last seat, until somebody else waits for it."""
+    table = kept(table_of("holdem", seats=2, bots=BotTerms(1), kind=TableKind.PRACTICE))
+    table = kept(people(table, 1))
+    assert [2] == bots(table)
+    assert can_begin(table)
+    table, _ = step(table, cmd.Queue("p9"), MOMENT)
+    assert [] == bots(kept(table))
+
+
 def test_a_bot_goes_for_everybody_who_waits_in_line() -> None:
     """Each person on the wait list, or whom the host has still to let in, has a seat kept."""
     table = kept(table_of("holdem", bots=BotTerms(5)))

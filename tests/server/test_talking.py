@@ -16,11 +16,12 @@ from croupier.rooms.table import Table
 from croupier.rooms.terms import Terms
 from croupier.rules import ONLINE_CASH, Choice, pending
 from croupier.rules import commands as do
+from croupier.server.limits import Rate, Window
 from croupier.server.room import Room
 from croupier.server.settings import LimitSettings
 from croupier.server.storage.ports import HandRow, PlayerRow
 from croupier.server.storage.store import Store, open_store
-from croupier.server.talking import Talk, may_talk
+from croupier.server.talking import Talk, may_talk, readable
 from tests.rooms.evening import table_of
 from tests.server.fakes import CountingIds, FakeClock, MemoryPlayed
 from tests.server.test_room import room_of, seated
@@ -44,7 +45,8 @@ class Talking:
         self.clock = FakeClock()
         self.played = MemoryPlayed()
         limits = LimitSettings(chat_pause=1000, chat_length=5)
-        self.talk = Talk(self.room, store.signals, self.played, self.clock, limits)
+        reports = Window("reports", Rate(3, 60), self.clock)
+        self.talk = Talk(self.room, store.signals, self.played, self.clock, limits, reports)
 
     def say(self, name: str, table: str, text: str = "Hi") -> str:
         """Say something; give the code of the refusal, or nothing."""
@@ -90,6 +92,34 @@ async def test_lines_have_a_pause_and_a_length(tmp_path: Path) -> None:
         made.clock.forward(1)
         assert "" == made.say("p1", second)
         assert "no_such_table" == made.say("p3", "nowhere")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("a\x00b\x1b[31m", "ab[31m"), ("\u202eevil", "evil"), ("  nice\n\nhand ", "nice hand"), ("гарно", "гарно")],
+)
+def test_a_line_hides_and_turns_nothing_round(text: str, shown: str) -> None:
+    """Others are shown one line of what can be read: no control codes, no marks of direction, no blank lines."""
+    assert shown == readable(text)
+
+
+async def test_what_cannot_be_read_is_not_said(tmp_path: Path) -> None:
+    """A line or a report of blanks and invisible marks alone is refused."""
+    async with talking(tmp_path) as made:
+        table = await made.room.open_table(TERMS)
+        assert ["malformed", "malformed", ""] == [made.say("p1", table, text) for text in ("   ", "\u200b", "ok")]
+        with pytest.raises(CroupierError, match="cannot be read"):
+            await made.talk.report(player("p1"), msg.Report("1", table, "p2", "\u200b"))
+
+
+async def test_reports_are_not_without_number(tmp_path: Path) -> None:
+    """A player may report so many times in a while, and then again later."""
+    async with talking(tmp_path) as made:
+        table = await made.room.open_table(TERMS)
+        assert ["", "", "", "too_many_requests"] == [await made.report("p1", table) for _ in range(4)]
+        assert "" == await made.report("p3", table)
+        made.clock.forward(60_000)
+        assert "" == await made.report("p1", table)
 
 
 def folded(table: Table) -> cmd.Act:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from croupier.errors import RequestError
-from croupier.protocol.client import ClientMessage
+from croupier.protocol.client import ClientMessage, Id
 from croupier.protocol.limits import MESSAGE_BYTES
 
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
@@ -45,6 +45,29 @@ def decode(frame: str | bytes) -> ClientMessage:
         raise RequestError("malformed", position=_position(str(error))) from None
     except (UnicodeDecodeError, RecursionError):
         raise RequestError("malformed", position="$") from None
+
+
+class _Named(msgspec.Struct):
+    """As much of a message as its name."""
+
+    id: Id
+
+
+_NAMED: Final = msgspec.json.Decoder(_Named)
+
+
+def name_of(frame: str | bytes) -> str | None:
+    """Give the id of a frame that is no message, so that its sender knows which one; None where it has none.
+
+    >>> name_of('{"do": "dance", "id": "1"}'), name_of("junk")
+    ('1', None)
+    """
+    if len(frame) > MESSAGE_BYTES:
+        return None
+    try:
+        return _NAMED.decode(frame).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def _position(sentence: str) -> str | int:

@@ -26,6 +26,7 @@ from croupier.protocol.views import (
     SheetView,
     TableView,
 )
+from croupier.rooms.arrivals import offered
 from croupier.rooms.sheet import payments, settle_sheet
 from croupier.rooms.table import Seated, Table
 from croupier.rooms.terms import TableKind
@@ -66,7 +67,7 @@ def described(seen: Table) -> TableView:
         kind=terms.kind,
         host=seen.host,
         private=terms.private,
-        buy_in=terms.buy_in,
+        buy_in=offered(terms),
         seats=_seats(seen),
         hand=seen.hand_id,
         hand_number=seen.number,

@@ -70,7 +70,7 @@ def check_amount(table: Table, command: cmd.Sit, at: int) -> None:
     """Refuse a buy-in off the limits; chips that the table issues are the same for everybody."""
     terms = table.terms
     if terms.kind is not TableKind.CASH:
-        check_buy_in(_issued(terms), command.amount)
+        check_buy_in(offered(terms), command.amount)
         return
     departure = next((gone for player, gone in table.departures if player == command.player), None)
     check_buy_in(
@@ -80,9 +80,10 @@ def check_amount(table: Table, command: cmd.Sit, at: int) -> None:
         raise TableError("wallet_too_small", wallet=command.wallet, needed=command.amount)
 
 
-def _issued(terms: Terms) -> BuyInLimits:
-    """Give the limits where the table issues the chips: everybody gets the same."""
-    return BuyInLimits(terms.buy_in.usual, terms.buy_in.usual, terms.buy_in.usual)
+def offered(terms: Terms) -> BuyInLimits:
+    """Give what sitting down costs: the limits of the terms, and where the table issues the chips the same for all."""
+    usual = terms.buy_in.usual
+    return terms.buy_in if terms.kind is TableKind.CASH else BuyInLimits(usual, usual, usual)
 
 
 def seat_taken(table: Table, command: cmd.Sit) -> TableEvent:
@@ -134,7 +135,7 @@ def top_up(table: Table, command: cmd.TopUp, at: int) -> Events:
         raise TableError("equal_chips")
     if not seated.stack and not in_hand(table, number):
         terms = table.terms
-        check_buy_in(terms.buy_in if terms.kind is TableKind.CASH else _issued(terms), command.amount)
+        check_buy_in(offered(terms), command.amount)
     elif command.amount:
         top_up_allowed(seated.stack, table.terms.buy_in.most, command.amount, in_hand=in_hand(table, number))
     return () if command.amount == seated.asked else (ev.TopUpAsked(number, command.amount),)

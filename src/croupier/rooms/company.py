@@ -64,11 +64,14 @@ def company(table: Table) -> TableCommand | None:
 
 
 def _room_for_bots(table: Table) -> int:
-    """Count the seats that bots may have: one is left for each person who waits, and one more."""
+    """Count the seats that bots may have: one is left for each person who waits, and one more.
+
+    Where that would leave a single person alone, one bot stays in the last seat until somebody waits for it.
+    """
     most = 0 if table.terms.bots is None else table.terms.bots.seats
     people = sum(1 for seated in table.sitting().values() if not seated.bot)
-    waiting = len(table.queue) + len(table.asking)
-    return max(0, min(most, len(table.seats) - people - waiting - 1))
+    free = len(table.seats) - people - len(table.queue) - len(table.asking)
+    return max(0, min(most, max(free - 1, 1 if people == 1 else 0), free))
 
 
 def _newcomer(table: Table, there: set[str]) -> TableCommand | None:

@@ -149,6 +149,8 @@ def terms_faults(terms: Terms) -> list[Fault]:
     most = min([MOST_SEATS, *(turn.game.seats for turn in terms.turns)])
     faults += _within("seats", terms.seats, 2, most)
     faults += _within("name", len(terms.name.strip()), 1, 40)
+    if not terms.name.isprintable():  # what is in everybody's lobby hides nothing and turns nothing round
+        faults.append(Fault("bad_name", "name", {"most": 40}))
     faults += _within("pace", terms.pace, 0, 60 * SECOND)
     faults += _within("links", terms.links, 0, 10 * SECOND)
     faults += _within("turn_hands", terms.turn_hands, 0, 1000)

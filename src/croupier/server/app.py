@@ -105,7 +105,7 @@ def create_app(settings: Settings) -> Application:
         finally:
             await store.close()
 
-    talk = Talk(room, store.signals, store.journal, clock, settings.limits)
+    talk = Talk(room, store.signals, store.journal, clock, settings.limits, windows.reports)
     sockets = OpenSockets(metrics)
     whereabouts = Whereabouts(store.signals, clock, key)
     parts = SocketParts(

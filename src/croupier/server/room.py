@@ -114,7 +114,7 @@ class Room:
     async def stop(self) -> None:
         """Answer what is waiting, write it, and end every table's task."""
         await asyncio.gather(*[table.regulars.stop() for table in self._tables.values()])
-        self._minds.close()
+        await self._minds.close()
         self.lobby.stop()
         for table in self._tables.values():
             table.actor.stop()

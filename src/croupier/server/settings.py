@@ -61,6 +61,7 @@ class LimitSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lobby: Annotated[Rate, Meta(description="messages of a socket that is at no table")] = Rate(30, 30)
     chat_pause: Annotated[int, Meta(ge=0, le=60_000, description="milliseconds between two lines of chat")] = 1200
     chat_length: Annotated[int, Meta(ge=1, le=2000, description="characters in a line of chat")] = 300
+    reports: Annotated[Rate, Meta(description="reports of one player")] = Rate(10, 3600)
     message: Annotated[int, Meta(ge=1024, le=16_384, description="bytes in a message to the room")] = 4096
     outbox: Annotated[int, Meta(ge=16_384, le=2**26, description="bytes that may wait for one slow socket")] = 262_144
 

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier.errors import CroupierError, RequestError, TableError
 from croupier.protocol import client as msg
 from croupier.protocol.commands import Person, rule_of, to_command
-from croupier.protocol.decoding import decode
+from croupier.protocol.decoding import decode, name_of
 from croupier.protocol.limits import VERSION
 from croupier.protocol.offers import terms_of
 from croupier.protocol.server import Bye, Done, LobbyTables, Refused, ServerMessage, Welcome
@@ -159,7 +159,7 @@ class Connection:
             name = message.id
             self._tell(await self._answer(message))
         except CroupierError as refusal:
-            self._refuse(name, refusal)
+            self._refuse(name_of(frame) if name is None else name, refusal)
             if isinstance(refusal, _Abuse):
                 self._tell(Bye(refusal.code))
                 self.outbox.close(POLICY)

@@ -12,6 +12,7 @@ from croupier.protocol import client as msg
 from croupier.protocol.server import ChatLine, Undealt
 from croupier.rooms.table import Table
 from croupier.server.clock import Clock
+from croupier.server.limits import Window
 from croupier.server.mutes import Mutes
 from croupier.server.room import Room
 from croupier.server.settings import LimitSettings
@@ -21,7 +22,16 @@ from croupier.server.storage.ports import PlayedHands, PlayerRow, ReportRow, Sig
 class Talk:
     """Carry what the players of one room say to each other."""
 
-    def __init__(self, room: Room, signals: Signals, played: PlayedHands, clock: Clock, limits: LimitSettings) -> None:
+    def __init__(
+        self,
+        room: Room,
+        signals: Signals,
+        played: PlayedHands,
+        clock: Clock,
+        limits: LimitSettings,
+        reports: Window,
+    ) -> None:
+        self._reports = reports
         self._room = room
         self._signals = signals
         self._played = played
@@ -33,19 +43,20 @@ class Talk:
     def say(self, player: PlayerRow, message: msg.Say) -> None:
         """Tell a line to everybody at the table but those who muted the player.
 
-        Raises `RequestError` with the codes `no_such_table`, `too_many_requests` and `too_large`, and `TableError`
-        `hand_is_live`.
+        Raises `RequestError` with the codes `no_such_table`, `too_many_requests`, `malformed` (nothing to read) and
+        `too_large`, and `TableError` `hand_is_live`.
         """
         table, now = self._room.table_for(message.table, player.id), self._clock.now()
         wait = self._said.get(player.id, 0) + self._limits.chat_pause - now
         if wait > 0:
             raise RequestError("too_many_requests", milliseconds=wait)
-        if len(message.text) > self._limits.chat_length:
+        text = readable(message.text)
+        if len(text) > self._limits.chat_length:
             raise RequestError("too_large", most=self._limits.chat_length)
         if not may_talk(table.state, player.id):
             raise TableError("hand_is_live")
         self._said[player.id] = now
-        line = ChatLine(message.table, player.id, player.name, message.text, now)
+        line = ChatLine(message.table, player.id, player.name, text, now)
         table.audience.tell(line, but=self._mutes.deaf_to(player.id))
 
     def mute(self, player: PlayerRow, message: msg.Mute) -> None:
@@ -56,13 +67,15 @@ class Talk:
         """Keep a report for whoever runs the room.
 
         It may be about a table that the player may know of, or about a hand that the player was dealt into, also when
-        its table is closed. Raises `RequestError` with the codes `no_such_table`, `no_such_player`, `storage_failed`.
+        its table is closed. Raises `RequestError` with the codes `no_such_table`, `no_such_player`, `malformed`,
+        `too_many_requests` and `storage_failed`.
         """
         hand = None if message.hand is None else await self._played.hand(message.hand)
         if hand is None or hand.table != message.table or player.id not in hand.players:
             self._room.table_for(message.table, player.id)
-        at = self._clock.now()
-        await self._signals.report(ReportRow(player.id, message.table, message.hand, message.player, message.text, at))
+        text, at = readable(message.text), self._clock.now()
+        self._reports.demand(player.id)
+        await self._signals.report(ReportRow(player.id, message.table, message.hand, message.player, text, at))
 
     def rabbit(self, player: PlayerRow, message: msg.Rabbit) -> Undealt | None:
         """Tell all viewers the rest of the board; give it back where they were told before.
@@ -75,6 +88,20 @@ class Talk:
             return shown
         table.audience.tell(shown)
         return None
+
+
+def readable(text: str) -> str:
+    """Give a text as others are shown it: one line, without marks that hide, turn round or control anything.
+
+    Raises `RequestError` `malformed` where nothing is left.
+
+    >>> readable(" nice\n hand\u202e\x1b ")
+    'nice hand'
+    """
+    seen = "".join(mark for mark in " ".join(text.split()) if mark.isprintable()).strip()
+    if not seen:
+        raise RequestError("malformed", position="$.text")
+    return seen
 
 
 def may_talk(table: Table, player: str) -> bool:

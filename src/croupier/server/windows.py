@@ -24,6 +24,7 @@ class Windows(msgspec.Struct, frozen=True):
     seated: Window
     watching: Window
     lobby: Window
+    reports: Window
 
 
 def windows_of(settings: LimitSettings, clock: Clock) -> Windows:

@@ -51,5 +51,5 @@ async def test_a_heavy_bot_answers_from_another_process_as_it_would_here() -> No
         os.kill(child, signal.SIGKILL)
         assert decided("pot_odds", seen, choice, 8) == await minds.decide("pot_odds", seen, choice, 8)
     finally:
-        minds.close()
+        await minds.close()
     assert b"croupier_bot_decision_seconds_count 5.0" in metrics.page()

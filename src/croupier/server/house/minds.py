@@ -51,7 +51,7 @@ class Minds:
             return await loop.run_in_executor(self._process(), decided, name, view, choice, seed)
         except BrokenProcessPool as error:
             _LOG.warning("the process of the bots died", exc_info=error)
-            self.close()
+            await self.close()
             return await loop.run_in_executor(self._process(), decided, name, view, choice, seed)
 
     def _process(self) -> ProcessPoolExecutor:
@@ -59,11 +59,11 @@ class Minds:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_deaf)
         return self._pool
 
-    def close(self) -> None:
-        """End the process; what is being thought about is given up."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def close(self) -> None:
+        """End the process once it has thought its last thought; what waits is given up."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
 def decided(name: str, view: Hand, choice: Choice, seed: int) -> Command:
