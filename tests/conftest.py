@@ -1,18 +1,21 @@
 """What every test may ask for: the real hands, a line in the closing summary; and when the slow suite runs.
 
-It decides how hard the tests are run (`CROUPIER_SLOW`, hypothesis profiles) and what absence of the real hands means
-(`CROUPIER_HANDS`, `CROUPIER_HANDS_REQUIRED`). It knows nothing of poker.
+It decides how hard the tests are run (`CROUPIER_SLOW`, hypothesis profiles), what absence of the real hands means
+(`CROUPIER_HANDS`, `CROUPIER_HANDS_REQUIRED`), and that a module of the tests which cannot be imported is a failure. It
+knows nothing of poker.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
 SLOW = os.environ.get("CROUPIER_SLOW") == "1"
+Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
 LINES = pytest.StashKey[list[str]]()
 
 # The time an example takes says more about the neighbours of a shared machine than about the code.
@@ -35,6 +38,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(skip)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Collected:
+    """Fail where a module of the tests cannot be imported: only kernels, in src, may be left out for want of Numba.
+
+    Looking for examples comes first and would leave the module half imported, so that its tests would be none.
+    """
+    report = yield
+    if isinstance(collector, DoctestModule) and report.skipped and "unable to import" in str(report.longrepr):
+        report.outcome, report.longrepr = "failed", f"{collector.path.name} cannot be imported"
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """The suite's own tools do what the other tests rely on: each run here is a small suite of its own in a new process."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 pytest_plugins = ["pytester"]
 
 CONFTEST = Path(__file__).with_name("conftest.py").read_text()
+PYPROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
 
 @pytest.fixture
@@ -71,3 +73,17 @@ def test_absent_hands_fail_only_where_they_are_required(
             assert hands_folder.is_dir()
     """)
     suite.runpytest_subprocess("-p", "no:xdist").assert_outcomes(**outcome)
+
+
+@pytest.mark.parametrize("name", ["test_broken", "helper"])
+def test_a_module_that_cannot_be_imported_fails_the_run(suite: pytest.Pytester, name: str) -> None:
+    """With the options of the project, under which kernels may be left out, a broken test or helper is an error."""
+    with PYPROJECT.open("rb") as file:
+        options = tomllib.load(file)["tool"]["pytest"]["ini_options"]["addopts"].split()
+    suite.makepyfile(
+        test_whole="def test_it():\n    assert True",
+        **{name: "import nothing_of_this_name\n\ndef test_it():\n    assert True"},
+    )
+    result = suite.runpytest_subprocess(*options, "-p", "no:xdist")
+    assert pytest.ExitCode.INTERRUPTED == result.ret
+    result.stdout.fnmatch_lines([f"*{name}.py cannot be imported*"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import shlex
+import socket
+import struct
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from io import StringIO
@@ -312,3 +314,19 @@ def test_a_room_that_is_gone_is_given_up() -> None:
     with pytest.raises(CommandRefused) as lost:
         attend(Visit("http://127.0.0.1:1", ""), guest_of(Errand(1), lambda _: None), waited.append)
     assert ("lost", PAUSES) == (lost.value.code, tuple(waited))
+
+
+async def test_an_answer_that_breaks_off_is_a_refusal() -> None:
+    """Where something takes the request and hangs up in the middle, the command says so and does not break."""
+
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        reset = struct.pack("ii", 1, 0)  # linger for no time at all: the other side's answer is a reset
+        writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
+        writer.close()
+
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(CommandRefused) as refusal:
+            await to_thread.run_sync(come_in, address)
+    assert "system" == refusal.value.code

@@ -190,6 +190,15 @@ def test_a_free_seat_is_for_those_who_waited() -> None:
     assert () == playing.table.queue
 
 
+def test_who_waits_and_goes_gives_up_the_place() -> None:
+    """A place in the line is for who is there: it goes with the last window, and all of them when the room restarts."""
+    playing = Playing(table_of("holdem", seats=3)).ask(cmd.Queue("q1"), cmd.Queue("q2"), cmd.Queue("q3"))
+    playing.ask(cmd.Connect("q2", there=False), cmd.Connect("q1", there=True), cmd.Connect("q9", there=False))
+    assert ("q1", "q3") == playing.table.queue
+    playing.ask(cmd.Restart())
+    assert [] == [*playing.table.queue]
+
+
 def _missing(rounds: int, *commands: TableCommand) -> Playing:
     """Let the big blind go by seat 2 so often."""
     playing = Playing(table_of("holdem", seats=3)).sit(1, 2, 3).ask(cmd.SitOut("p2", Away.NOW), *commands)

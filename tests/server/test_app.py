@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,10 @@ import httpx
 import pytest
 
 from croupier.errors import RequestError
+from croupier.rooms.terms import Terms
 from croupier.server.app import create_app
 from croupier.server.client import BUILT
+from croupier.server.room import Room
 from croupier.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -76,3 +79,26 @@ async def test_the_room_answers_with_its_page(tmp_path: Path) -> None:
         response = await browser.get("/")
     assert (200 if (BUILT / "index.html").is_file() else 503) == response.status_code
     assert "<title>Croupier</title>" in response.text
+
+
+async def test_a_start_that_fails_leaves_no_table_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the room cannot keep its own tables, those that run already are stopped before the data is closed."""
+
+    async def keep(room: Room, own: Sequence[Terms]) -> None:
+        await room.open_table(own[0])
+        raise RequestError("storage_failed")
+
+    monkeypatch.setattr(Room, "keep", keep)
+    before = asyncio.all_tasks()
+    app: Any = create_app(Settings(data=str(tmp_path)))
+    told: list[str] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "lifespan.startup"}
+
+    async def send(message: Any) -> None:
+        told.append(message["type"])
+
+    with pytest.raises(RequestError):
+        await app({"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}, receive, send)
+    assert (["lifespan.startup.failed"], set()) == (told, asyncio.all_tasks() - before)

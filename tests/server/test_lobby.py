@@ -195,6 +195,24 @@ async def test_a_line_says_how_the_table_plays(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_a_rest_is_no_slow_hand(tmp_path: Path) -> None:
+    """A table that rested for hours between two hands plays as fast as before; one that only rested tells none."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 3)
+    await evening.fund()
+    actor = await evening.open(table_of("holdem", links=0))
+    await evening.play_hands(actor, 1)
+    (closed,) = [one for one in evening.told if isinstance(one.event, ev.HandClosed)]
+    lobby = Lobby()
+    lobby.opened("t1", Shown(closed.after.table, Audience(closed.after, evening.clock)))
+    told = []
+    for at in (0, 5 * HOUR, 5 * HOUR + 60_000, 5 * HOUR + 180_000, 9 * HOUR):
+        lobby.heard("t1", replace(closed, event=replace(closed.event, at=at)))
+        told.append(_pace(lobby)[1])
+    assert [None, None, 60, 40, 40] == told
+    await store.close()
+
+
 def _pace(lobby: Lobby) -> tuple[int | None, int | None]:
     (row,) = lobby.rows(Filters())
     return row.average_pot, row.hands_an_hour

@@ -67,16 +67,27 @@ async def test_a_refusal_is_an_answer_and_a_fault_is_not() -> None:
 
 
 async def test_who_waits_for_a_request_that_breaks_is_told() -> None:
-    """The second asker of a request that breaks under way gets a refusal and not silence."""
+    """The second asker of a request that breaks under way is told as the first is; the sockets answer `internal`."""
     remembered, work = Remembered(), Work(ZeroDivisionError())
     work.go.clear()
     both = [asyncio.create_task(remembered.once("p1", Mute("1", "p2"), work)) for _ in range(2)]
     await asyncio.sleep(0)
     work.go.set()
-    first, second = await asyncio.gather(*both, return_exceptions=True)
-    assert isinstance(first, ZeroDivisionError)
-    assert isinstance(second, RequestError)
-    assert "internal" == second.code
+    told = await asyncio.gather(*both, return_exceptions=True)
+    assert [ZeroDivisionError] * 2 == [type(error) for error in told]
+
+
+async def test_a_socket_that_closes_stops_nothing_that_was_begun() -> None:
+    """Whoever asks again over the next socket gets the answer of the first time, and nothing is done twice."""
+    remembered, work, message = Remembered(), Work(), Mute("1", "p2")
+    work.go.clear()
+    first = asyncio.create_task(remembered.once("p1", message, work))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.wait([first])
+    work.go.set()
+    assert (True, Done("1", number=1)) == (first.cancelled(), await remembered.once("p1", message, work))
+    assert 1 == work.times
 
 
 async def test_what_is_kept_is_bounded() -> None:

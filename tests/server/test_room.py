@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -96,6 +97,32 @@ async def test_a_player_is_gone_with_the_last_window(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_who_waits_in_a_line_and_goes_blocks_no_seat(tmp_path: Path) -> None:
+    """The last window closed is a place given up, also where the wish to wait or the seat came in behind the going."""
+    store = open_store(tmp_path)
+    room = room_of(store, CountingIds())
+    name = await room.open_table(TERMS)
+    actor = room.table(name).actor
+    room.come("p1")
+    room.come("p2")
+    for player in ("p1", "p2"):
+        await actor.ask(cmd.Queue(player))
+    room.go("p1")
+    await actor.settled()
+    assert ("p2",) == room.table(name).state.queue
+    room.come("p1")
+    late = asyncio.create_task(actor.ask(cmd.Queue("p1")))
+    room.go("p1")
+    room.go("p2")
+    await late
+    await actor.settled()
+    assert () == room.table(name).state.queue
+    await seated(room, store, name, "p2")
+    assert [False] == [seat.connected for seat in room.table(name).state.sitting().values()]
+    await room.stop()
+    await store.close()
+
+
 async def test_a_closed_table_is_gone_for_good(tmp_path: Path) -> None:
     """A table that is closed gives the chips back, leaves the list, and does not come back."""
     store = open_store(tmp_path)
@@ -152,6 +179,22 @@ async def test_the_rooms_own_tables_follow_the_settings(tmp_path: Path) -> None:
     await again.stop()
     assert 3 == len(again.tables())
     assert {hosted, first[1], first[3]} == {table.state.id for table in again.tables()}
+    await store.close()
+
+
+async def test_a_table_that_closes_is_not_one_that_is_wanted(tmp_path: Path) -> None:
+    """Wanted again while its last hand is played, a table of the room's own closes and another one is opened."""
+    store = open_store(tmp_path)
+    room = room_of(store, CountingIds())
+    await room.keep((TERMS,))
+    (first,) = [table.state.id for table in room.tables()]
+    await seated(room, store, first, "p1", "p2")
+    await room.keep(())
+    await room.table(first).actor.settled()
+    assert room.table(first).state.closing
+    await room.keep((TERMS,))
+    assert [True, False] == [table.state.closing for table in room.tables()]
+    await room.stop()
     await store.close()
 
 

@@ -220,6 +220,21 @@ async def test_refusals_are_answers(tmp_path: Path) -> None:
         assert ["Hi"] == [message["text"] for message in ann.told if message["type"] == "chat"]
 
 
+async def test_a_rule_for_topping_up_refuses_no_seat_that_was_given(tmp_path: Path) -> None:
+    """A rule that is none is refused before the seat is; where the host is asked first, asking is all that is done."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann, client(address, "Bob") as bob:
+        table = (await ann.ask("create", terms={**offer("holdem"), "approve": True}))["table"]
+        await ann.ask("watch", table=table)
+        seat = {"table": table, "seat": 1, "amount": 1000}
+        assert "not_chips" == (await ann.ask("sit", **seat, auto={"below": 0}))["error"]
+        assert [None, None] == ann.views[table]["seats"]
+        assert "ok" == (await ann.ask("sit", **seat, auto={"below": 5}))["type"]
+        assert 5 == ann.views[table]["seats"][0]["auto"]["below"]
+        assert "ok" == (await bob.ask("sit", table=table, seat=2, amount=1000, auto={"below": 5}))["type"]
+        await ann.ask("lobby", on=False)  # what is told before the answer is read with it
+        assert ["p"] == [asking["player"][0] for asking in ann.views[table]["asking"]]
+
+
 async def test_a_socket_needs_a_session_and_its_own_origin(tmp_path: Path) -> None:
     """Without a session, or from a page of another site, the socket says goodbye with the code and is closed."""
     async with room(tmp_path) as address:

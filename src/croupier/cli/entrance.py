@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from http.client import HTTPException
 from typing import Any, Final
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
@@ -85,8 +85,9 @@ def _post(origin: str, path: str, body: dict[str, Any], cookie: str = "") -> str
             return "; ".join(each.partition(";")[0] for each in given)
     except HTTPError as error:
         raise refusal_in(error.read(), error.code) from None
-    except URLError as error:
-        raise CommandRefused("system", reason=getattr(error.reason, "strerror", None) or str(error.reason)) from None
+    except OSError as error:  # an answer that breaks off or does not come is none of urllib's own errors
+        reason = getattr(error, "reason", error)
+        raise CommandRefused("system", reason=getattr(reason, "strerror", None) or str(reason)) from None
     except HTTPException as error:
         raise CommandRefused("not_understood", reason=type(error).__name__) from None
 

@@ -16,6 +16,7 @@ from croupier.protocol import actions as wire
 from croupier.protocol import client as msg
 from croupier.protocol.offers import terms_of
 from croupier.rooms import commands as cmd
+from croupier.rooms.buyins import check_rule
 from croupier.rules import commands as do
 
 
@@ -35,8 +36,8 @@ class Person(msgspec.Struct, frozen=True):
 def to_command(message: msg.TableMessage, person: Person) -> cmd.TableCommand:
     """Give the command that a message means. The rule for topping up of `sit` is a second one: see `rule_of`.
 
-    Raises `TableError` with code `not_seated` for an action of a player without a seat, and `RequestError` for
-    terms that name what does not exist.
+    Raises `TableError` with code `not_seated` for an action of a player without a seat and `not_chips` for a rule that
+    no stack could meet, and `RequestError` for terms that name what does not exist.
 
     >>> to_command(msg.LeaveTable("7", "t1"), Person("p1", "Ada", seat=2))
     Leave(player='p1')
@@ -54,6 +55,8 @@ def rule_of(message: msg.TakeSeat, person: Person) -> cmd.SetAuto | None:
 
 
 def _sit(message: msg.TakeSeat, person: Person) -> cmd.TableCommand:
+    if message.auto is not None:  # it is set when the player sits, and what is refused then is no refusal of the seat
+        check_rule(message.auto)
     return cmd.Sit(
         person.player, person.name, message.seat, message.amount, person.wallet, bot=person.bot, entry=message.entry
     )

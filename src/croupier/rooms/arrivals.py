@@ -9,7 +9,15 @@ from __future__ import annotations
 from croupier.errors import TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
-from croupier.rooms.buyins import BuyInLimits, auto_top_up, check_buy_in, limits_for, room_for, top_up_allowed
+from croupier.rooms.buyins import (
+    BuyInLimits,
+    auto_top_up,
+    check_buy_in,
+    check_rule,
+    limits_for,
+    room_for,
+    top_up_allowed,
+)
 from croupier.rooms.entry import NEWCOMER, NOTHING
 from croupier.rooms.events import TableEvent
 from croupier.rooms.lineup import can_begin, lineup, mix_of, needs_button
@@ -164,8 +172,8 @@ def add_chips(table: Table, command: cmd.AddChips, at: int) -> Events:
 def set_auto(table: Table, command: cmd.SetAuto, at: int) -> Events:
     """Set a player's rule for topping up by itself."""
     number, seated = seat_for(table, command.player)
-    if command.rule is not None and command.rule.below < 1:
-        raise TableError("not_chips", given=command.rule.below)
+    if command.rule is not None:
+        check_rule(command.rule)
     return () if seated.auto == command.rule else (ev.AutoSet(number, command.rule),)
 
 
@@ -216,10 +224,10 @@ def choose(table: Table, command: cmd.ChooseTurn, at: int) -> Events:
 
 
 def connect(table: Table, command: cmd.Connect, at: int) -> Events:
-    """Note that a player's client came or went."""
+    """Note that a player's client came or went; who waits for a seat and goes gives up the place on the wait list."""
     number = table.seat_of(command.player)
     if number is None:
-        return ()
+        return () if command.there else queue(table, cmd.Queue(command.player, on=False), at)
     seated = table.seats[number - 1]
     assert seated is not None
     return () if seated.connected is command.there else (ev.Connected(number, command.there),)

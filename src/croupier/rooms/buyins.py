@@ -58,6 +58,15 @@ class AutoTopUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     to: TopUpTo = TopUpTo.USUAL
 
 
+def check_rule(rule: AutoTopUp) -> None:
+    """Refuse a rule that no stack could ever meet. Raises `TableError` `not_chips`.
+
+    >>> check_rule(AutoTopUp(1))
+    """
+    if rule.below < 1:
+        raise TableError("not_chips", given=rule.below)
+
+
 # --- stakes and limits
 
 

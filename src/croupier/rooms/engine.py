@@ -88,7 +88,7 @@ def _tick(table: Table, command: cmd.Tick, at: int) -> Events:
 
 
 def _restart(table: Table, command: cmd.Restart, at: int) -> Events:
-    return (ev.Restarted(at),)
+    return (ev.Restarted(at), *[ev.Unqueued(player) for player in table.queue])  # nobody is there to wait
 
 
 _DECIDE: Final[dict[type, Callable[[Table, Any, int], Events]]] = {

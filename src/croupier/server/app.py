@@ -7,8 +7,8 @@ forwarded addresses off (uvicorn: `proxy_headers=False`), since they are read he
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from functools import cache
 
 from starlette.applications import Starlette
@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from croupier import __version__
 from croupier.protocol.generated import asyncapi_text
+from croupier.rooms.terms import Terms
 from croupier.server.accounts import Accounts
 from croupier.server.api import routes
 from croupier.server.chips import Chips
@@ -37,7 +38,7 @@ from croupier.server.sessions import Sessions
 from croupier.server.settings import Settings, data_folder
 from croupier.server.socket import SocketParts, serve_socket
 from croupier.server.storage.directory import deck_key
-from croupier.server.storage.store import open_store
+from croupier.server.storage.store import Store, open_store
 from croupier.server.tables.actor import Parts
 from croupier.server.tables.dealer import SecretDealer
 from croupier.server.talking import Talk
@@ -92,22 +93,7 @@ def create_app(settings: Settings) -> Application:
         metrics_token=settings.metrics.token,
     )
 
-    @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        try:
-            await room.start()
-            await room.keep(own_terms(settings))
-            looking = asyncio.create_task(upkeep.run(), name="upkeep")
-            yield
-            looking.cancel()
-            await asyncio.wait([looking])
-            await room.stop()
-        finally:
-            await store.close()
-
-    talk = Talk(room, store.signals, store.journal, clock, settings.limits, windows.reports)
     sockets = OpenSockets(metrics)
-    whereabouts = Whereabouts(store.signals, clock, key)
     parts = SocketParts(
         room,
         services,
@@ -115,11 +101,14 @@ def create_app(settings: Settings) -> Application:
         clock,
         settings.limits,
         settings.links_wait,
-        talk,
-        whereabouts,
+        Talk(room, store.signals, store.journal, clock, settings.limits, windows.reports),
+        Whereabouts(store.signals, clock, key),
         sockets,
         Remembered(),
     )
+
+    def lifespan(_app: Starlette) -> AbstractAsyncContextManager[None]:
+        return _running(room, upkeep, store, own_terms(settings))
 
     async def socket(opened: WebSocket) -> None:
         await serve_socket(opened, parts)
@@ -127,6 +116,19 @@ def create_app(settings: Settings) -> Application:
     paths = [*routes(services), WebSocketRoute("/ws", socket), *client_routes()]
     inside = Starlette(routes=paths, exception_handlers={**EXCEPTIONS, Exception: broken}, lifespan=lifespan)
     return Application(guarded(inside, ids, settings.trusted_proxies), sockets)
+
+
+@asynccontextmanager
+async def _running(room: Room, upkeep: Upkeep, store: Store, own: Sequence[Terms]) -> AsyncIterator[None]:
+    """Start the tables and look after them; whatever happens they are stopped, and the data is closed after that."""
+    async with AsyncExitStack() as at_the_end:
+        at_the_end.push_async_callback(store.close)
+        at_the_end.push_async_callback(room.stop)
+        await room.start()
+        await room.keep(own)
+        looking = asyncio.create_task(upkeep.run(), name="upkeep")
+        at_the_end.callback(looking.cancel)
+        yield
 
 
 @cache

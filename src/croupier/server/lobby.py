@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from itertools import pairwise
 from typing import Final, Protocol
 
 import msgspec
@@ -18,7 +19,7 @@ from croupier.protocol.server import LobbyRow, RowChanged, RowGone
 from croupier.rooms import events as ev
 from croupier.rooms.table import Table
 from croupier.server.audience import Audience, text_of
-from croupier.server.clock import HOUR
+from croupier.server.clock import HOUR, MINUTE
 from croupier.server.outbox import Outbox
 from croupier.server.tables.standing import Happened
 
@@ -30,6 +31,9 @@ BATCH: Final = 100
 
 RECENT: Final = 20
 """Hands that the average pot and the hands an hour are taken from."""
+
+REST: Final = 10 * MINUTE
+"""Between two ends of hands so far apart the table rested: that time says nothing about its pace."""
 
 
 class Listed(Protocol):
@@ -77,10 +81,8 @@ class _Line:
         return sum(pot for _, pot in self.hands) // len(self.hands) if self.hands else None
 
     def _hands_an_hour(self) -> int | None:
-        if len(self.hands) < 2:
-            return None
-        time = self.hands[-1][0] - self.hands[0][0]
-        return round((len(self.hands) - 1) * HOUR / time) if time else None
+        times = [after - before for (before, _), (after, _) in pairwise(self.hands) if after - before < REST]
+        return round(len(times) * HOUR / sum(times)) if sum(times) else None
 
 
 class _Follower(msgspec.Struct):

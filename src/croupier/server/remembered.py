@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 
@@ -25,12 +26,11 @@ PLAYERS: Final = 10_000
 """Players whose answers are kept; beyond it those who asked longest ago are forgotten."""
 
 
-class _Asked(msgspec.Struct):
-    """One request: what it was, and its answer once there is one."""
+class _Asked(msgspec.Struct, frozen=True):
+    """One request: what it was, and the work on it, which goes on when whoever asked has gone."""
 
     message: ClientMessage
-    done: asyncio.Event
-    answer: ServerMessage | CroupierError | None = None
+    work: asyncio.Future[ServerMessage]
 
 
 class Remembered:
@@ -40,42 +40,24 @@ class Remembered:
         self._asked: OrderedDict[str, OrderedDict[str, _Asked]] = OrderedDict()
 
     async def once(
-        self, player: str, message: ClientMessage, carry_out: Callable[[], Awaitable[ServerMessage]]
+        self, player: str, message: ClientMessage, carry_out: Callable[[], Coroutine[Any, Any, ServerMessage]]
     ) -> ServerMessage:
         """Return the answer to a request, carrying it out if it is new.
 
-        Raises what `carry_out` raises, and `RequestError` `id_reused` for another request under the same id. After a
-        fault that is no refusal nothing is remembered.
+        A socket that closes meanwhile stops nothing that was begun. Raises what `carry_out` raises, and `RequestError`
+        `id_reused` for another request under the same id. After a fault that is no refusal nothing is remembered.
         """
         mine = self._of(player)
         asked = mine.get(message.id)
-        if asked is None:
-            return await self._carried_out(mine, message, carry_out)
-        if asked.message != message:
+        if asked is not None and asked.message != message:
             raise RequestError("id_reused", id=message.id)
-        await asked.done.wait()
-        if asked.answer is None:
-            raise RequestError("internal")
-        if isinstance(asked.answer, CroupierError):
-            raise asked.answer.with_traceback(None)
-        return asked.answer
-
-    async def _carried_out(
-        self, mine: OrderedDict[str, _Asked], message: ClientMessage, carry_out: Callable[[], Awaitable[ServerMessage]]
-    ) -> ServerMessage:
-        asked = mine[message.id] = _Asked(message, asyncio.Event())
+        if asked is None:
+            asked = mine[message.id] = _Asked(message, asyncio.create_task(carry_out(), name=f"request of {player}"))
+            asked.work.add_done_callback(partial(_ended, mine, message.id))
         try:
-            asked.answer = await carry_out()
+            return await asyncio.shield(asked.work)
         except CroupierError as refusal:
-            asked.answer = refusal
-            raise
-        finally:
-            asked.done.set()
-            if asked.answer is None:
-                mine.pop(message.id, None)
-            elif len(mine) > ANSWERS:
-                mine.popitem(last=False)
-        return asked.answer
+            raise refusal.with_traceback(None) from None  # told again and again, it keeps no frame of the last time
 
     def _of(self, player: str) -> OrderedDict[str, _Asked]:
         mine = self._asked.setdefault(player, OrderedDict())
@@ -83,3 +65,11 @@ class Remembered:
         if len(self._asked) > PLAYERS:
             self._asked.popitem(last=False)
         return mine
+
+
+def _ended(mine: OrderedDict[str, _Asked], name: str, work: asyncio.Future[ServerMessage]) -> None:
+    """Forget a request that broke, and of the others the oldest where there are too many."""
+    if work.cancelled() or not isinstance(work.exception(), CroupierError | None):
+        mine.pop(name, None)
+    elif len(mine) > ANSWERS:
+        mine.popitem(last=False)

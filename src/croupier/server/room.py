@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -18,6 +18,7 @@ import structlog
 from croupier.errors import RequestError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
+from croupier.rooms.events import TableEvent
 from croupier.rooms.table import Table
 from croupier.rooms.terms import Terms
 from croupier.server.audience import Audience
@@ -88,7 +89,7 @@ class Room:
         for table in self.tables():
             if table.state.host is not None:
                 continue
-            if table.state.terms in missing:
+            if table.state.terms in missing and not table.state.closing:
                 missing.remove(table.state.terms)
             else:
                 table.actor.tell(cmd.Close())
@@ -162,6 +163,8 @@ class Room:
             rabbit.hear(happened)
             self.lobby.heard(name, happened)
             self._note(name, happened)
+            if (gone := self._absent(happened.event)) is not None:
+                actor.tell(cmd.Connect(gone, there=False))
 
         def froze() -> None:
             self._metrics.table_froze()
@@ -174,19 +177,18 @@ class Room:
         self._sitting.opened(standing.table)
         self._tables[name] = OpenTable(actor, audience, regulars, rabbit)
         self.lobby.opened(name, self._tables[name])
-        self._tasks[name] = asyncio.create_task(self._watched(name, actor), name=f"table {name}")
+        self._tasks[name] = asyncio.create_task(self._watched(name, actor, froze), name=f"table {name}")
         self._metrics.tables.set(len(self._tables))
         regulars.stir()
 
-    async def _watched(self, name: str, actor: TableActor) -> None:
+    async def _watched(self, name: str, actor: TableActor, froze: Callable[[], None]) -> None:
         """Run a table; a task that breaks takes nobody with it."""
         try:
             await actor.run()
         except Exception as error:
             actor.frozen = True
             _LOG.error("table broke", table=name, exc_info=error)
-            self._metrics.table_froze()
-            self._tables[name].audience.freeze()
+            froze()
 
     def _note(self, name: str, happened: Happened) -> None:
         """Count hands, and take a table that was closed off the list."""
@@ -216,16 +218,23 @@ class Room:
             self._connect(player, there=True)
 
     def go(self, player: str) -> None:
-        """Note that a window was closed; with the last one the player is gone."""
+        """Note that a window was closed; with the last one the player is gone, also from the lines where it waited."""
         self._here[player] -= 1
         if self._here[player] <= 0:
             del self._here[player]
             self._connect(player, there=False)
 
     def _connect(self, player: str, *, there: bool) -> None:
-        for name in self.seats_of(player):
-            self._tables[name].actor.tell(cmd.Connect(player, there))
+        for table in self._tables.values():
+            if table.state.seat_of(player) is not None or player in table.state.queue:
+                table.actor.tell(cmd.Connect(player, there))
         self._metrics.players.set(len(self._here))
+
+    def _absent(self, event: TableEvent) -> str | None:
+        """Give who got a seat or a place in the line and is gone by then, so that going came too early to be noted."""
+        if isinstance(event, ev.SeatTaken) and event.bot:
+            return None
+        return event.player if isinstance(event, ev.SeatTaken | ev.Queued) and event.player not in self._here else None
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """Name the tables at which a player sits."""

@@ -257,7 +257,8 @@ class Connection:
             return Done(message.id, message.table, known)
         person = await self._person(message, table.state)
         number = await table.actor.ask(to_command(message, person), action)
-        if isinstance(message, msg.TakeSeat) and (rule := rule_of(message, person)) is not None:
+        rule = rule_of(message, person) if isinstance(message, msg.TakeSeat) else None
+        if rule is not None and table.state.seat_of(self._player.id) is not None:  # else the host is asked first
             number = await table.actor.ask(rule)
         self._parts.services.metrics.action("ok")
         return Done(message.id, message.table, number)

@@ -57,6 +57,7 @@ class Whereabouts:
         try:
             await self._signals.link(LinkRow(*place, now))
         except RequestError as error:
+            self._noted.pop(place, None)
             _LOG.warning("link not kept", code=error.code)
 
     def _digest(self, kind: bytes, text: str) -> bytes:

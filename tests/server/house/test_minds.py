@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -53,3 +56,32 @@ async def test_a_heavy_bot_answers_from_another_process_as_it_would_here() -> No
     finally:
         await minds.close()
     assert b"croupier_bot_decision_seconds_count 5.0" in metrics.page()
+
+
+async def test_a_process_that_dies_is_replaced_once_for_all_who_waited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables whose bots thought in the process that died all get their answers, and from one new process."""
+    begun: list[ProcessPoolExecutor] = []
+
+    class Counted(ProcessPoolExecutor):
+        """A pool that is counted."""
+
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            begun.append(self)
+
+    monkeypatch.setattr("croupier.server.house.minds.ProcessPoolExecutor", Counted)
+    seen, choice = spot()
+    minds = Minds(Metrics())
+    try:
+        await minds.decide("pot_odds", seen, choice, 1)
+        assert minds._pool is not None
+        (child,) = minds._pool._processes
+        os.kill(child, signal.SIGSTOP)
+        asked = [asyncio.create_task(minds.decide("pot_odds", seen, choice, seed)) for seed in range(3)]
+        await asyncio.sleep(0)
+        os.kill(child, signal.SIGKILL)
+        answers = await asyncio.gather(*asked)
+    finally:
+        minds.close()
+    assert [decided("pot_odds", seen, choice, seed) for seed in range(3)] == answers
+    assert 2 == len(begun)

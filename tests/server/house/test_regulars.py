@@ -171,3 +171,29 @@ async def test_a_practice_table_with_bots_waits_while_it_is_paused(tmp_path: Pat
         begun = table.state.number
         await table.actor.ask(cmd.Pause("host", False))
         await hands(table, begun + 2)
+
+
+async def test_what_happens_after_the_end_wakes_no_bot(tmp_path: Path) -> None:
+    """A table that still takes what waited in its mailbox while the room stops begins nothing with its bots."""
+    async with running(tmp_path, terms_of("holdem")) as (_, table, store):
+        await until(lambda: at_rest(table))
+        await table.regulars.stop()
+        before = asyncio.all_tasks()
+        await store.ledger.move([Transfer("grant", HOUSE, wallet("p1"), 5000)])
+        await table.actor.ask(cmd.Sit("p1", "Ann", table.state.seats.index(None) + 1, 1000, wallet=5000))
+        await table.actor.settled()
+        assert set() == asyncio.all_tasks() - before
+        assert {Away.NOW} == {seated.away for seated in table.state.sitting().values() if seated.bot}
+
+
+async def test_a_bot_that_is_stopped_in_its_thoughts_leaves_nothing_behind(tmp_path: Path) -> None:
+    """No task is left of a bot that had its answer still to work out, in the process of the heavy ones."""
+    async with running(tmp_path, terms_of("holdem", level=3)) as (_, table, store):
+        await until(lambda: at_rest(table))
+        before = asyncio.all_tasks()
+        table.regulars._pace = BotSettings(think_least=60_000, think_most=60_000)
+        await come(table, store)
+        await until(lambda: table.regulars._thinking is not None)
+        await asyncio.sleep(0)
+        await table.regulars.stop()
+        assert FOLLOWING == asyncio.all_tasks() - before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from io import StringIO
 from pathlib import Path
@@ -282,4 +283,20 @@ async def test_a_top_up_that_waits_is_held_to_what_may_be_brought(left: int, sta
 
     await while_running(actor.run, asking, actor.stop)
     assert not actor.frozen
+    await store.close()
+
+
+async def test_who_asks_a_table_that_has_ended_is_told_so(tmp_path: Path) -> None:
+    """Asked behind the stop, or after it, nobody waits for an answer that never comes."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 1)
+    actor = await evening.open(table_of("holdem", links=0))
+    running = asyncio.create_task(actor.run())
+    await actor.settled()
+    actor.stop()
+    late = asyncio.create_task(actor.ask(cmd.Queue("p1")))
+    await running
+    told = await asyncio.gather(late, actor.ask(cmd.Queue("p2")), return_exceptions=True)
+    assert ["no_such_table"] * 2 == [error.code for error in told if isinstance(error, RequestError)]
+    assert () == actor.standing.table.queue
     await store.close()

@@ -45,13 +45,14 @@ class Minds:
             self._metrics.bot_decided(time.perf_counter() - began)
 
     async def _elsewhere(self, name: str, view: Hand, choice: Choice, seed: int) -> Command:
-        """Ask the other process; one that died is replaced once."""
-        loop = asyncio.get_running_loop()
+        """Ask the other process; one that died is replaced once, by the first of all who waited for it."""
+        loop, asked = asyncio.get_running_loop(), self._process()
         try:
-            return await loop.run_in_executor(self._process(), decided, name, view, choice, seed)
+            return await loop.run_in_executor(asked, decided, name, view, choice, seed)
         except BrokenProcessPool as error:
-            _LOG.warning("the process of the bots died", exc_info=error)
-            await self.close()
+            if self._pool is asked:
+                _LOG.warning("the process of the bots died", exc_info=error)
+                await self.close()
             return await loop.run_in_executor(self._process(), decided, name, view, choice, seed)
 
     def _process(self) -> ProcessPoolExecutor:

@@ -51,12 +51,15 @@ class Regulars:
         self._minds = minds
         self._pace = pace
         self._stirred = False
+        self._stopped = False
         self._seeing: asyncio.Task[None] | None = None
         self._thought: Thought | None = None
         self._thinking: asyncio.Task[None] | None = None
 
     def stir(self) -> None:
-        """Look at the table again, soon; it never waits."""
+        """Look at the table again, soon; it never waits. After `stop` nothing is looked at any more."""
+        if self._stopped:
+            return
         table = self._actor.standing.table
         if table.terms.bots is None and not any(seated.bot for seated in table.sitting().values()):
             return
@@ -65,7 +68,8 @@ class Regulars:
             self._seeing = asyncio.create_task(self._see(), name=f"bots {table.id}")
 
     async def stop(self) -> None:
-        """Do nothing more."""
+        """Do nothing more, whatever still happens at the table."""
+        self._stopped = True
         tasks = [task for task in (self._seeing, self._thinking) if task is not None]
         for task in tasks:
             task.cancel()
@@ -124,14 +128,15 @@ class Regulars:
         level = (table.terms.bots or BotTerms(1)).level
         draws = Seeded(self._parts.ids.number(SEEDS))
         pause = think_time(draws, kind_of(choice), self._pace.think_least, self._pace.think_most) / 1000
-        rest = asyncio.create_task(asyncio.sleep(pause))
+        loop = asyncio.get_running_loop()
+        until = loop.time() + pause
         try:
             seen = view(hand, choice.seat)
             answer = await self._minds.decide(of_level(level, game), seen, choice, draws.randrange(SEEDS))
         except Exception as error:  # a bot that breaks holds nobody up
             _LOG.error("a bot broke", table=table.id, level=level, game=game.key, exc_info=error)
             answer = passive(hand, choice)
-        await rest
+        await asyncio.sleep(until - loop.time())
         await self._act(thought, answer, passive(hand, choice))
 
     async def _act(self, thought: Thought, *answers: do.Command) -> None:

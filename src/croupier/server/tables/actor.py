@@ -143,13 +143,17 @@ class TableActor:
         self._kept = standing.table.number
         self._idle = asyncio.Event()
         self._work = _Work()
+        self._ended = False
 
     async def ask(self, command: TableCommand, action: Action | None = None) -> int:
         """Have a command carried out; return the number of its last event when all of it is durable.
 
         The same action twice is done once and answered alike. Raises what `rooms.engine.step` raises, and
-        `RequestError` with the codes of `Journal.append`, `table_busy`, `table_frozen` and `id_reused`.
+        `RequestError` with the codes of `Journal.append`, `table_busy`, `table_frozen` and `id_reused`, and where the
+        task has ended `no_such_table`.
         """
+        if self._ended:
+            raise self._gone()
         if self.frozen:
             raise RequestError("table_frozen", table=self.standing.table.id)
         if self._mailbox.qsize() >= MAILBOX:
@@ -189,9 +193,17 @@ class TableActor:
             self._work.seconds = 0.0
             await self._take(message)
             self._parts.handled(self._work.seconds)
+        self._ended = True
         if self._timer is not None:
             self._timer.cancel()
+        while not self._mailbox.empty():  # asked between `stop` and now
+            late = self._mailbox.get_nowait()
+            if late is not None:
+                _settle(late.answer, self._gone())
         self._idle.set()
+
+    def _gone(self) -> RequestError:
+        return RequestError("no_such_table", table=self.standing.table.id)
 
     def recall(self, action: Action) -> int | None:
         """Give the answer that an action had; None if it had none. Raises its refusal, and `id_reused`."""
