@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +52,11 @@ export interface Ranked {
   readonly cards: readonly string[];
 }
 
+/** A holding as one is shown what beats what: `spare` are cards that do not count. */
+export interface Shown extends Ranked {
+  readonly spare: readonly string[];
+}
+
 /** A position, clockwise from the left of the button. */
 export interface Placed {
   readonly name: string;
@@ -72,13 +77,15 @@ export interface Told {
   readonly pot: number;
 }
 
-/** A hand of the engine: `names` are positions by seat, `hole` the cards that matter, `facts` what words name. */
+/** A hand of the engine. `names` are positions by seat; of the cards `hole`, `open` lie face up and `gone` are away. */
 export interface Example {
   readonly game: string;
   readonly stakes: Stakes;
   readonly stacks: readonly number[];
   readonly names: Readonly<Record<number, string>>;
   readonly hole: readonly (readonly string[])[];
+  readonly open: readonly string[];
+  readonly gone: readonly string[];
   readonly board: readonly string[];
   readonly told: readonly Told[];
   readonly won: readonly Won[];
@@ -131,10 +138,14 @@ class Played:
         if verb == "discard":
             self._do(cmd.Discard(choice.seat, tuple(parse_cards(more))))
         elif more:
-            kinds = {"bet": cmd.Bet, "raise_to": cmd.RaiseTo, "complete": cmd.Complete}
+            kinds: dict[str, Callable[[int, int], Command]] = {
+                "bet": cmd.Bet,
+                "raise_to": cmd.RaiseTo,
+                "complete": cmd.Complete,
+            }
             self._do(kinds[verb](choice.seat, int(more)))
         else:
-            plain = {
+            plain: dict[str, Callable[[int], Command]] = {
                 "fold": cmd.Fold,
                 "check": cmd.Check,
                 "call": cmd.Call,
@@ -225,6 +236,10 @@ def example(written: dict[str, Any]) -> dict[str, Any]:
         "stacks": written["stacks"],
         "names": played.names(),
         "hole": [[format_card(card) for card in cards] for cards in played.hole],
+        "open": [format_card(card) for cards in played.hand.cards.up for card in cards],
+        "gone": [
+            format_card(card) for _, event in played.told if isinstance(event, ev.Discarded) for card in event.cards
+        ],
         "board": [format_card(card) for card in played.board],
         "told": [
             {"street": streets[max(0, hand.street)].name, "event": msgspec.to_builtins(event), "pot": hand.pot}
@@ -246,7 +261,13 @@ def _ranked(named: Any) -> dict[str, Any]:
 def ranked() -> dict[str, list[dict[str, Any]]]:
     """Name the holdings of every ranking."""
     written: dict[str, list[str]] = LESSONS["rankings"]
-    return {key: [_ranked(holding(key, parse_cards(cards))) for cards in hands] for key, hands in written.items()}
+    return {key: [_named(key, cards) for cards in hands] for key, hands in written.items()}
+
+
+def _named(key: str, cards: str) -> dict[str, Any]:
+    """Name a holding, and the cards of it that do not count: all of them where it does not qualify."""
+    named = _ranked(holding(key, parse_cards(cards)))
+    return {**named, "spare": [card for card in cards.split() if card not in named["cards"]]}
 
 
 def placed() -> dict[int, list[dict[str, str]]]:
@@ -264,7 +285,7 @@ def placed() -> dict[int, list[dict[str, str]]]:
 def text() -> str:
     """Write all of it in TypeScript."""
     written = {
-        "RANKED: Readonly<Record<string, readonly Ranked[]>>": ranked(),
+        "RANKED: Readonly<Record<string, readonly Shown[]>>": ranked(),
         "POSITIONS: Readonly<Record<number, readonly Placed[]>>": placed(),
         "EXAMPLES: Readonly<Record<string, Example>>": {one["key"]: example(one) for one in LESSONS["examples"]},
     }

@@ -4,12 +4,13 @@ import { defineConfig } from "vite";
 
 const ROOM = process.env["CROUPIER_ROOM"] ?? "http://127.0.0.1:8000";
 const OWN = { changeOrigin: true, headers: { origin: ROOM } };
+// Tests take Svelte as a browser does: what follows from something follows it, and is not written once.
+const TESTED = process.env["VITEST"] !== undefined;
 
 // Everything is a file of its own with a hashed name: the room's content policy allows nothing that stands in a page.
 export default defineConfig({
-  plugins: [svelte()],
-  // Tests take Svelte as a browser does: with what follows from what, not as a page that is written once.
-  ...(process.env["VITEST"] === undefined ? {} : { resolve: { conditions: ["browser"] } }),
+  plugins: [svelte(TESTED ? { dynamicCompileOptions: () => ({ generate: "client" }) } : {})],
+  ...(TESTED ? { resolve: { conditions: ["browser"] }, ssr: { resolve: { conditions: ["browser"] } } } : {}),
   build: {
     outDir: "../src/croupier/server/static",
     emptyOutDir: true,

@@ -13,11 +13,13 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
+from croupier.protocol.fold import fold
 from tests.e2e.words import called
 
 PATIENCE: Final = 30.0
 """Seconds after which what was waited for does not come any more."""
 
+EXPECTED: Final = ("Failed to load resource", "net::ERR_CONNECTION", "WebSocket connection to")
 STILL: Final = {"pace": "off", "sound": "off"}
 SETTLED: Final = "if (localStorage.getItem('croupier') === null) localStorage.setItem('croupier', {})"
 
@@ -31,6 +33,15 @@ class Person:
         self.heard: list[dict[str, Any]] = []
         self.said: list[dict[str, Any]] = []
         self.faults: list[str] = []
+        self.names: dict[str, str] = {}
+        self.seats: dict[str, int] = {}
+        self.turns: dict[str, dict[str, Any]] = {}
+        self.over: dict[str, list[str]] = {}
+        self.views: dict[str, dict[str, Any]] = {}
+        self.holding: dict[str, list[str]] = {}
+        self.sockets: list[WebSocket] = []
+        self._asked: dict[str, dict[str, Any]] = {}
+        self._dealt: set[str] = set()
         self.context = context
         kept = json.dumps(STILL | settings)
         context.add_init_script(SETTLED.format(json.dumps(kept)))
@@ -40,19 +51,20 @@ class Person:
         self.page.on("websocket", self._connected)
 
     def _written(self, line: ConsoleMessage) -> None:
-        """Keep what the browser complains of, but for the questions that are answered with a refusal."""
-        if line.type in {"error", "warning"} and "Failed to load resource" not in line.text:
+        """Keep what the browser complains of, but for a room that refuses or cannot be reached, as it may."""
+        if line.type in {"error", "warning"} and not any(part in line.text for part in EXPECTED):
             self.faults.append(line.text)
 
     def _connected(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
-        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        self.sockets.append(socket)
+        socket.on("framereceived", lambda frame: self._hears(json.loads(frame)))
+        socket.on("framesent", lambda frame: self._says(json.loads(frame)))
 
     # --- what is on the page
 
     def find(self, role: Any, message: str, within: Locator | None = None) -> Locator:
         """Find something by its role and by what it is called in the reader's language."""
-        return (within or self.page).get_by_role(role, name=called(self.language, message))
+        return (within or self.page).get_by_role(role, name=called(self.language, message)).locator("visible=true")
 
     def press(self, message: str, within: Locator | None = None) -> None:
         """Press a button by what it is called."""
@@ -60,7 +72,8 @@ class Person:
 
     def sees(self, message: str) -> None:
         """Demand that a message is shown, now or soon."""
-        expect(self.page.get_by_text(called(self.language, message)).first).to_be_visible(timeout=PATIENCE * 1000)
+        shown = self.page.get_by_text(called(self.language, message)).locator("visible=true")
+        expect(shown.first).to_be_visible(timeout=PATIENCE * 1000)
 
     def until(self, true: Callable[[], Any], seconds: float = PATIENCE) -> bool:
         """Let the page go on until something is true; say whether it is."""
@@ -83,15 +96,21 @@ class Person:
         if name is not None:
             self.page.get_by_label(called(self.language, "entry-name")).fill(name)
         self.press("entry-guest")
-        self.must(lambda: self.said_one("hello"), "no socket was opened")
+        self.must(lambda: self.asked_to("hello"), "no socket was opened")
 
-    def said_one(self, what: str) -> bool:
-        """Tell whether something was asked for over the socket."""
-        return any(message["do"] == what for message in self.said)
+    def asked_to(self, do: str, table: str | None = None) -> bool:
+        """Tell whether the page asked the room for something."""
+        return any(message["do"] == do and message.get("table") == table for message in self.said)
 
     def row(self, table: str) -> Locator:
         """Find a table of the lobby by its name."""
-        return self.page.locator("ul.tables li").filter(has_text=table)
+        return self.page.locator("ul.tables li", has=self.page.locator(f"button[aria-label$=' {table}']"))
+
+    def watch(self, table: str) -> str:
+        """Open a table of the lobby by its name without sitting down; give its id."""
+        self.row(table).locator("button:not(.main)").click()
+        self.must(lambda: table in self.names.values(), f"{table} is not shown")
+        return next(each for each, name in self.names.items() if name == table)
 
     def sit(self, table: str) -> str:
         """Sit down at a table of the lobby by its name; give its id."""
@@ -101,41 +120,82 @@ class Person:
 
     def seated(self, name: str) -> str | None:
         """Give the id of the table of a name at which a seat was asked for and given."""
-        named = {each["table"] for each in self.heard if each["type"] == "table" and each["view"]["name"] == name}
-        asked = {each["id"]: each["table"] for each in self.said if each["do"] == "sit" and each["table"] in named}
-        given = [each["id"] for each in self.heard if each["type"] == "ok" and each["id"] in asked]
-        return asked[given[-1]] if given else None
+        return next((table for table in self.seats if self.names.get(table) == name), None)
 
-    # --- hands
+    def leave(self, table: str) -> None:
+        """Ask to leave the table that is shown, by its own panel."""
+        self.press("mine-title")
+        panel = self.page.locator("aside")
+        self.press("sitting-leave", panel)
+        self.press("sitting-leave", panel)
+        self.must(lambda: self.asked_to("leave", table), "leaving was not asked for")
+
+    # --- what the socket told
 
     def turn(self, table: str) -> dict[str, Any] | None:
         """Give the question that a table put last, unless it was answered or its time is over."""
-        for message in reversed(self.heard):
-            if message.get("table") != table:
-                continue
-            if message["type"] == "turn":
-                return None if self.answered(message) else message
-            if message["type"] == "step" and (message["event"] or {}).get("type") in ANSWERS:
-                return None
-        return None
+        return self.turns.get(table)
 
-    def answered(self, turn: dict[str, Any]) -> bool:
-        """Tell whether the page has answered a question."""
-        key = ("table", "hand", "decision")
-        return any(each["do"] == "act" and all(each[part] == turn[part] for part in key) for each in self.said)
+    def left(self, table: str) -> bool:
+        """Tell whether the player's seat was left."""
+        return any(event["type"] == "left" and event["seat"] == self.seats.get(table) for event in self.events(table))
 
     def closed(self, table: str) -> list[str]:
         """List the hands at a table that are over and were dealt to me, in order."""
-        seats = [each["seat"] for each in self.said if each["do"] == "sit" and each["table"] == table]
-        steps = [
+        return self.over.get(table, [])
+
+    def events(self, table: str) -> list[dict[str, Any]]:
+        """List what happened at a table since it was opened."""
+        return [
             each["event"] for each in self.heard if each["type"] == "step" and each["table"] == table and each["event"]
         ]
-        mine = {
-            event["hand"]
-            for event in steps
-            if event["type"] == "hand" and any(seat["number"] in seats for seat in event["seating"]["seats"])
-        }
-        return [event["hand"] for event in steps if event["type"] == "hand_closed" and event["hand"] in mine]
+
+    def numbers(self, table: str) -> list[int]:
+        """List the numbers of the steps of a table as they came."""
+        return [each["number"] for each in self.heard if each["type"] == "step" and each["table"] == table]
+
+    def held(self, table: str) -> list[str]:
+        """Give the cards of the player's last hand at a table that only the player saw."""
+        return self.holding.get(table, [])
+
+    def _hears(self, message: dict[str, Any]) -> None:
+        self.heard.append(message)
+        table = message.get("table", "")
+        match message["type"]:
+            case "table":
+                self.names[table] = message["view"]["name"]
+                self._sees(table, message["view"])
+            case "turn":
+                self.turns[table] = message
+            case "ok" if message["id"] in self._asked:
+                asked = self._asked[message["id"]]
+                self.seats[asked["table"]] = asked["seat"]
+            case "step":
+                self._steps(table, message["event"] or {"type": "none"})
+                self._sees(table, fold(self.views[table], message["changes"]))
+
+    def _sees(self, table: str, view: dict[str, Any]) -> None:
+        self.views[table] = view
+        seat = view["seats"][self.seats[table] - 1] if table in self.seats else None
+        if seat is not None and seat["down"]:
+            self.holding[table] = seat["down"]
+
+    def _steps(self, table: str, event: dict[str, Any]) -> None:
+        if event["type"] in ANSWERS:
+            self.turns.pop(table, None)
+        if event["type"] == "hand" and self.seats.get(table) in [seat["number"] for seat in event["seating"]["seats"]]:
+            self._dealt.add(event["hand"])
+        if event["type"] == "hand_closed" and event["hand"] in self._dealt:
+            self.over.setdefault(table, []).append(event["hand"])
+
+    def _says(self, message: dict[str, Any]) -> None:
+        self.said.append(message)
+        if message["do"] == "sit":
+            self._asked[message["id"]] = message
+        if message["do"] == "act":
+            turn = self.turns.get(message["table"])
+            if turn is not None and (turn["hand"], turn["decision"]) == (message["hand"], message["decision"]):
+                del self.turns[message["table"]]
 
 
 ANSWERS: Final = {

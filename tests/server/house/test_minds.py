@@ -82,6 +82,6 @@ async def test_a_process_that_dies_is_replaced_once_for_all_who_waited(monkeypat
         os.kill(child, signal.SIGKILL)
         answers = await asyncio.gather(*asked)
     finally:
-        minds.close()
+        await minds.close()
     assert [decided("pot_odds", seen, choice, seed) for seed in range(3)] == answers
     assert 2 == len(begun)

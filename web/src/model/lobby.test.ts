@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { noLobby, receiveRow, type Row } from "./lobby";
+import type { LobbyRow } from "../wire/protocol";
+import { noLobby, receiveRow } from "./lobby";
 
-const row = (table: string, taken: number): Row => ({
+const row = (table: string, taken: number): LobbyRow => ({
   table,
   name: table,
   kind: "cash",
@@ -19,15 +20,15 @@ const row = (table: string, taken: number): Row => ({
   hands_an_hour: null,
 });
 
-const told = receiveRow(noLobby, { type: "lobby", tables: [row("a", 0), row("c", 2), row("b", 1)] as never, players: 3 });
+const told = receiveRow(noLobby, { type: "lobby", tables: [row("a", 0), row("c", 2), row("b", 1)], players: 3 });
 
 test("a list that comes whole is the list", () => {
   expect([noLobby.known, told.known, told.players, told.rows.map(({ table }) => table)]).toEqual([false, true, 3, ["a", "c", "b"]]);
 });
 
 test("a row takes the place of the one of its table, or is added at the end", () => {
-  const again = receiveRow(told, { type: "row", row: row("a", 6) as never });
-  const changed = receiveRow(again, { type: "row", row: row("d", 0) as never });
+  const again = receiveRow(told, { type: "row", row: row("a", 6) });
+  const changed = receiveRow(again, { type: "row", row: row("d", 0) });
   expect(changed.rows.map(({ table, taken }) => [table, taken])).toEqual([
     ["a", 6],
     ["c", 2],

@@ -3,12 +3,9 @@
 
 import type { LobbyRow, ServerMessage } from "../wire/protocol";
 
-/** A table of the list. */
-export type Row = LobbyRow;
-
 /** The tables of the lobby and how many players are in the room; `known` once it has been told. */
 export interface Lobby {
-  readonly rows: readonly Row[];
+  readonly rows: readonly LobbyRow[];
   readonly players: number;
   readonly known: boolean;
 }
@@ -30,11 +27,11 @@ export function receiveRow(lobby: Lobby, message: ServerMessage): Lobby {
 }
 
 /** Put a row where its table stands, or at the end. */
-function withRow(rows: readonly Row[], row: Row): readonly Row[] {
+function withRow(rows: readonly LobbyRow[], row: LobbyRow): readonly LobbyRow[] {
   const place = rows.findIndex(({ table }) => table === row.table);
   return place < 0 ? [...rows, row] : rows.with(place, row);
 }
 
-function without(rows: readonly Row[], table: string): readonly Row[] {
+function without(rows: readonly LobbyRow[], table: string): readonly LobbyRow[] {
   return rows.filter((row) => row.table !== table);
 }

@@ -116,11 +116,11 @@ test("the evening ends where Python says", () => {
 
 test("the rest of the board stays until the next hand begins, and a frozen table takes no answer", () => {
   const state = { ...unopened("t1"), number: 0, view: PLAYING, turn: turn({ check: true }) };
-  const shown = receive(state, { type: "rabbit", table: "t1", hand: "h1", boards: [["As"]], proofs: [] } as unknown as ServerMessage);
+  const shown = receive(state, { type: "rabbit", table: "t1", hand: "h1", boards: [["As"]], proofs: [] });
   expect(shown.undealt).toEqual({ hand: "h1", boards: [["As"]] });
   const step = (event: object) => ({ type: "step", table: "t1", number: 1, event, changes: {}, proofs: [] }) as unknown as ServerMessage;
   expect(receive(shown, step({ type: "checked", seat: 1 })).undealt).toEqual(shown.undealt);
   expect(receive(shown, step({ type: "hand", number: 2 })).undealt).toBeNull();
-  const frozen = receive(state, { type: "frozen", table: "t1" } as unknown as ServerMessage);
+  const frozen = receive(state, { type: "frozen", table: "t1" });
   expect([frozen.frozen, frozen.turn]).toEqual([true, null]);
 });

@@ -2,6 +2,7 @@
 // what is known, and when a turn can still be answered; a message out of order is a gap, and the socket asks for the
 // whole table. `net/line.ts` brings the messages, the views draw the state.
 
+import type * as wire from "../wire/protocol";
 import type { AwardView, ChatLine, ServerMessage, Snapshot, Step, TableView, Turn } from "../wire/protocol";
 import { fold } from "./fold";
 import { seatOf } from "./seats";
@@ -22,10 +23,7 @@ export interface Line {
 }
 
 /** The rest of each board of a hand that is over, as it would have been dealt. */
-export interface Undealt {
-  readonly hand: string;
-  readonly boards: readonly (readonly string[])[];
-}
+export type Undealt = Pick<wire.Undealt, "hand" | "boards">;
 
 /** What is known of one table; `gap` tells that steps are missing. */
 export interface TableState {
@@ -67,18 +65,13 @@ export function receive(state: TableState, message: ServerMessage): TableState {
       return { ...state, chat: [...state.chat, message].slice(-KEPT) };
     case "resync":
       return { ...state, gap: true };
+    case "rabbit":
+      return { ...state, undealt: { hand: message.hand, boards: message.boards } };
+    case "frozen":
+      return { ...state, frozen: true, turn: null };
     default:
-      return later(state, message);
+      return state;
   }
-}
-
-function later(state: TableState, message: { readonly type: string }): TableState {
-  if (isUndealt(message)) return { ...state, undealt: { hand: message.hand, boards: message.boards } };
-  return message.type === "frozen" ? { ...state, frozen: true, turn: null } : state;
-}
-
-function isUndealt(message: { readonly type: string }): message is Undealt & { readonly type: string } {
-  return message.type === "rabbit";
 }
 
 function opened(state: TableState, { number, view, invite }: Snapshot): TableState {

@@ -1,6 +1,7 @@
 // What the page knows and what its components share: who I am, the settings, the lamp, the lobby, the open tables. Decides
 // how a session begins and ends and which sounds follow a step; everything that can be worked out is in `model` and `ctrl`.
 
+import { tick } from "svelte";
 import { heard, noOffset, serverNow, type Offset } from "../ctrl/clock";
 import { act, lobby } from "../ctrl/intents";
 import { answerOf, holds, type Premove } from "../ctrl/premoves";
@@ -110,10 +111,14 @@ export class Room implements Told {
     });
   }
 
+  /** Sign in to an account; whoever was in before stays until that is done. */
   async login(name: string, password: string): Promise<void> {
     await this.did(async () => {
+      const me = await this.outside.api.login(name, password);
       this.#line.close();
-      this.#enter(await this.outside.api.login(name, password));
+      this.#forget();
+      await tick(); // what held on to a table lets go of it
+      this.#enter(me);
     });
   }
 

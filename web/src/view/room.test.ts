@@ -69,6 +69,16 @@ describe("coming in", () => {
     expect([room.me, room.tables, room.lobby.known, room.light]).toEqual([null, {}, false, "closed"]);
   });
 
+  test("a guest who signs in begins anew, and with a wrong password stays", async () => {
+    await at(PLAYING);
+    world.refuse = "wrong_credentials";
+    await room.login("Ann", "wrong");
+    expect([room.me, Object.keys(room.tables), room.light, room.notices.length]).toEqual([I, [PLAYING.table], "open", 1]);
+    world.refuse = null;
+    await room.login("Ann", "right");
+    expect([room.me?.guest, room.tables, room.light]).toEqual([false, {}, "connecting"]);
+  });
+
   test("a session that has ended is said to be", async () => {
     await at(PLAYING);
     world.say({ type: "bye", code: "session_required" });

@@ -49,6 +49,7 @@ export class World implements Ports {
   api = {
     me: () => this.answered(this.me),
     guest: () => this.answered(I),
+    login: () => this.answered({ ...I, guest: false }),
     logout: () => this.answered(undefined),
     takeChips: () => this.answered({}),
     games: () => this.answered({ games: [HOLDEM], rotations: [] }),

@@ -48,3 +48,4 @@ refusal-bad_password-too_short = The password is too short: at least { $least } 
 refusal-bad_password-too_long = The password is too long: at most { $most } characters.
 refusal-bad_password-is_name = The password is the name; take another one.
 refusal-too_many_requests-wait = That was too often in too short a time. It works again in { $retry_after } s.
+account-sign-in-why = The guest that you are now stays behind, with all chips.

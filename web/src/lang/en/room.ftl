@@ -33,7 +33,10 @@ notice-accept = I am 18 or over
 entry-title = A poker room with nothing up its sleeve
 entry-promise = Play money, real rules: sit down in ten seconds, against people or bots.
 entry-promise-cards = You take part in every shuffle, and check each card you have seen.
-entry-promise-games = Eighteen games and mixes, on a desk and on a phone.
+entry-promise-games = { $count ->
+    [one] { $count } game or mix, on a desk and on a phone.
+   *[other] { $count } games and mixes, on a desk and on a phone.
+}
 entry-promise-data = No account, no e-mail, no tracking.
 entry-name = Your name
 entry-name-any = leave empty for any

@@ -146,3 +146,6 @@ learn-game-deuce_triple = Five cards of your own and three exchanges with a roun
 learn-game-five_draw = Five cards that nobody sees, one exchange of as many as you like, and the best hand wins. Whoever exchanges three probably has a pair, whoever takes one is drawing or has two pair, whoever takes none has it already or wants you to think so.
 learn-game-badugi = Four cards and three exchanges. The aim is four low cards of four different ranks and four different suits, a badugi; the ace is low. Of cards that share a rank or a suit only one counts. Four that count beat three, three beat two; then the lower highest card wins.
 learn-game-short_deck = Hold'em without the twos to fives: 36 cards. Flushes are rarer, so a flush beats a full house here. The ace closes the straight at the bottom: 9-8-7-6-A. Everybody pays an ante and the button a blind, so pots are large from the start.
+learn-mixes = Mixed games
+learn-mixes-text = Several games in turn at one table: each is played for one round of the button or for so many hands, then comes the next. The table always says which one it is.
+learn-mix-turns = In this order

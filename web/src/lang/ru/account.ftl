@@ -50,3 +50,4 @@ refusal-bad_password-too_short = Пароль слишком короткий: �
 refusal-bad_password-too_long = Пароль слишком длинный: не больше { $most } знаков.
 refusal-bad_password-is_name = Пароль совпадает с именем; возьмите другой.
 refusal-too_many_requests-wait = Слишком часто за короткое время. Снова можно через { $retry_after } с.
+account-sign-in-why = Гость, которым вы вошли, останется позади вместе с фишками.

@@ -50,3 +50,4 @@ refusal-bad_password-too_short = Пароль закороткий: треба �
 refusal-bad_password-too_long = Пароль задовгий: не більше { $most } знаків.
 refusal-bad_password-is_name = Пароль збігається з ім’ям; візьміть інший.
 refusal-too_many_requests-wait = Надто часто за короткий час. Знову можна за { $retry_after } с.
+account-sign-in-why = Гість, яким ви увійшли, залишиться позаду разом із фішками.

@@ -6,7 +6,7 @@ import type { Game, Rotation } from "../../wire/api";
 import { HOUSE, type RuleValue } from "../../wire/house";
 import type { PRESETS } from "../../wire/names";
 import type { GameOffer, Offer, Stakes } from "../../wire/protocol";
-import { mixOf, named, stakesOf, type BotOffer, type Limit } from "./offer";
+import { mixOf, named, stakesOf, type Limit } from "./offer";
 
 export type Preset = (typeof PRESETS)[number];
 export type Kind = NonNullable<Offer["kind"]>;
@@ -45,6 +45,7 @@ export interface Form {
   readonly straddles: number;
   readonly buttonStraddle: boolean;
   readonly mississippi: boolean;
+  readonly mandatory: boolean;
   readonly bombEvery: number;
   readonly bombAnte: number;
   readonly bombBoards: number;
@@ -85,6 +86,7 @@ const FIRST: Form = {
   straddles: 0,
   buttonStraddle: false,
   mississippi: false,
+  mandatory: false,
   bombEvery: 0,
   bombAnte: 20,
   bombBoards: 2,
@@ -171,9 +173,9 @@ export function gamesIn(form: Form, games: readonly Game[], rotations: readonly 
 export const isMix = (form: Form, rotations: readonly Rotation[]): boolean => form.game === "own" || rotations.some(({ key }) => key === form.game);
 
 /** Give the offer that a form means; `name` is for a table that was given none. */
-export function offerOf(form: Form, games: readonly Game[], rotations: readonly Rotation[], name: string): BotOffer {
+export function offerOf(form: Form, games: readonly Game[], rotations: readonly Rotation[], name: string): Offer {
   const several = isMix(form, rotations);
-  const straddles = { in_a_row: form.straddles, button: form.buttonStraddle, mississippi: form.mississippi };
+  const straddles = { in_a_row: form.straddles, button: form.buttonStraddle, mississippi: form.mississippi, mandatory: form.mandatory };
   const bank = form.bank * SECOND;
   return {
     name: named(form.name.trim() === "" ? name : form.name),

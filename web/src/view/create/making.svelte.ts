@@ -57,9 +57,8 @@ export class Making {
       .join(" ");
   }
 
-  /** Say what is wrong that no shown part says. */
-  get elsewhere(): readonly string[] {
-    const shown = new Set([...document.querySelectorAll<HTMLElement>("[data-part]")].map((part) => part.dataset["part"]));
+  /** Say what is wrong beside the parts that are shown. */
+  elsewhere(shown: ReadonlySet<string | undefined>): readonly string[] {
     return this.faults.filter(({ field }) => !shown.has(fieldOf(field))).map((fault) => `${fault.field}: ${this.#say(fault)}`);
   }
 

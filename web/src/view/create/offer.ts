@@ -7,15 +7,6 @@ import type { GameOffer, Offer, Stakes } from "../../wire/protocol";
 
 export type Limit = Stakes["limit"];
 
-/** How many bots keep a table company, and how well they play. */
-export interface Bots {
-  readonly seats: number;
-  readonly level: number;
-}
-
-/** An offer of a room that has bots. */
-export type BotOffer = Offer & { readonly bots?: Bots | null };
-
 const PRACTICE_BET = 10;
 const PRACTICE_SEATS = 6;
 
@@ -53,7 +44,7 @@ export function mixOf(rotation: Rotation, games: readonly Game[], bet: number): 
 export const buyInOf = (bet: number): Offer["buy_in"] => ({ least: 40 * bet, most: 100 * bet, usual: 100 * bet });
 
 /** Offer a table of one's own with bots, which waits as long as its player thinks. */
-export function practiceOffer(games: readonly GameOffer[], most: number, level: number, name: string): BotOffer {
+export function practiceOffer(games: readonly GameOffer[], most: number, level: number, name: string): Offer {
   const seats = Math.min(PRACTICE_SEATS, most);
   return {
     name: named(name),

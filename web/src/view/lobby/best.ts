@@ -1,28 +1,28 @@
 // Where "play now" leads. Decides which table is the best one: somebody is there, a seat is free, nobody waits for it,
 // and the wallet pays for it. Where there is none a table with bots is opened.
 
-import type { Row } from "../../model/lobby";
+import type { LobbyRow } from "../../wire/protocol";
 import { bigBlind } from "../../model/money";
 import { freeAt, isOf, peopleAt, type Mixes } from "./filters";
 
 /** A buy-in is usually so many big blinds. */
 const USUAL = 100;
 
-const LIMIT_ORDER: readonly Row["limit"][] = ["nl", "pl", "fl"];
+const LIMIT_ORDER: readonly LobbyRow["limit"][] = ["nl", "pl", "fl"];
 
 /** List the tables at which somebody with a wallet can sit down to a game at once, the best one first. */
-export function bestTables(rows: readonly Row[], game: string, wallet: number, mixes: Mixes): readonly Row[] {
-  const exact = (row: Row): boolean => (game in mixes ? isOf(row, game, mixes) : row.games.length === 1 && row.games[0] === game);
+export function bestTables(rows: readonly LobbyRow[], game: string, wallet: number, mixes: Mixes): readonly LobbyRow[] {
+  const exact = (row: LobbyRow): boolean => (game in mixes ? isOf(row, game, mixes) : row.games.length === 1 && row.games[0] === game);
   const open = rows.filter((row) => exact(row) && row.kind !== "home" && freeAt(row) > 0 && row.waiting === 0);
   const paid = open.filter((row) => row.kind === "practice" || USUAL * bigBlind(row.stakes) <= wallet);
   return paid.sort((one, other) => worth(other) - worth(one) || order(one) - order(other) || bigBlind(one.stakes) - bigBlind(other.stakes));
 }
 
 /** People count most, then anybody to play with, then chips that are one's own. */
-function worth(row: Row): number {
+function worth(row: LobbyRow): number {
   return 100 * peopleAt(row) + 10 * Math.min(row.taken, 1) + Number(row.kind === "cash");
 }
 
-function order(row: Row): number {
+function order(row: LobbyRow): number {
   return LIMIT_ORDER.indexOf(row.limit);
 }

@@ -1,7 +1,7 @@
 // Which tables of the lobby are shown, and in which order. Decides what a filter means and how it stands in the address,
 // so that a list can be kept and handed on; what an address says is not believed.
 
-import type { Row } from "../../model/lobby";
+import type { LobbyRow } from "../../wire/protocol";
 import { bigBlind } from "../../model/money";
 
 const CHOICES = {
@@ -67,7 +67,7 @@ export function queryOf(wanted: Wanted): string {
 }
 
 /** Tell whether a game, or a mix by its games, is the one of a table. */
-export function isOf(row: Row, game: string, mixes: Mixes): boolean {
+export function isOf(row: LobbyRow, game: string, mixes: Mixes): boolean {
   const mix = mixes[game];
   return mix === undefined ? row.games.includes(game) : mix.join() === row.games.join();
 }
@@ -76,19 +76,19 @@ export function isOf(row: Row, game: string, mixes: Mixes): boolean {
 export type Mixes = Readonly<Record<string, readonly string[]>>;
 
 /** Give the key of what a table plays: its one game, or the mix that its games make; null for a mix of its own. */
-export function playedAt(row: Row, mixes: Mixes): string | null {
+export function playedAt(row: LobbyRow, mixes: Mixes): string | null {
   if (row.games.length === 1) return row.games[0] ?? null;
   return Object.keys(mixes).find((key) => isOf(row, key, mixes)) ?? null;
 }
 
 /** Count the seats of a table that nobody has. */
-export const freeAt = (row: Row): number => row.seats - row.taken;
+export const freeAt = (row: LobbyRow): number => row.seats - row.taken;
 
 /** Count the people at a table. */
-export const peopleAt = (row: Row): number => row.taken - (row.bots ?? 0);
+export const peopleAt = (row: LobbyRow): number => row.taken - row.bots;
 
 /** List the tables that are wanted, in the order that is wanted; equal ones in the room's. */
-export function shown(rows: readonly Row[], wanted: Wanted, mixes: Mixes): readonly Row[] {
+export function shown(rows: readonly LobbyRow[], wanted: Wanted, mixes: Mixes): readonly LobbyRow[] {
   const { game, limit, kind, stakes, free, sort } = wanted;
   const [above, most] = stakes === null ? [-1, Infinity] : BANDS[stakes];
   const found = rows.filter(
@@ -103,7 +103,7 @@ export function shown(rows: readonly Row[], wanted: Wanted, mixes: Mixes): reado
   return found.sort(ORDERS[sort]);
 }
 
-const ORDERS: Readonly<Record<Sort, (one: Row, other: Row) => number>> = {
+const ORDERS: Readonly<Record<Sort, (one: LobbyRow, other: LobbyRow) => number>> = {
   players: (one, other) => peopleAt(other) - peopleAt(one) || other.taken - one.taken,
   stakes: (one, other) => bigBlind(one.stakes) - bigBlind(other.stakes),
   pot: (one, other) => (other.average_pot ?? -1) - (one.average_pot ?? -1),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Row } from "../../model/lobby";
+import type { LobbyRow } from "../../wire/protocol";
 import { bestTables } from "./best";
 import { EVERYTHING, playedAt, queryOf, shown, wantedOf, type Wanted } from "./filters";
 
 const MIXES = { horse: ["holdem", "razz"] };
 
-const row = (table: string, more: Partial<Row> = {}): Row => ({
+const row = (table: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   table,
   name: table,
   kind: "cash",
@@ -24,7 +24,7 @@ const row = (table: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-const ids = (rows: readonly Row[]): readonly string[] => rows.map(({ table }) => table);
+const ids = (rows: readonly LobbyRow[]): readonly string[] => rows.map(({ table }) => table);
 
 describe("the address", () => {
   test.each<Partial<Wanted>>([

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Row } from "../../model/lobby";
 import { PLAYING } from "../../turns";
-import type { TableView } from "../../wire/protocol";
+import type { LobbyRow, TableView } from "../../wire/protocol";
 import { catalogueOf } from "../catalogue.svelte";
 import type { Room } from "../room.svelte";
 import { I, World } from "../world";
@@ -15,17 +14,22 @@ function table(name: string, free: readonly number[]): TableView {
   return { ...PLAYING, table: name, kind: "cash", buy_in: BUY_IN, seats };
 }
 
-const row = (name: string, taken: number): Row => ({
+const row = (name: string, taken: number): LobbyRow => ({
   table: name,
   name,
   kind: "cash",
   games: ["holdem"],
+  game_names: ["Texas hold'em"],
   limit: "nl",
   stakes: { limit: "nl", small_blind: 5, big_blind: 10 },
   seats: PLAYING.seats.length,
   taken,
+  bots: 0,
   waiting: 0,
+  watchers: 0,
   playing: true,
+  average_pot: null,
+  hands_an_hour: null,
 });
 
 let world: World;
@@ -39,7 +43,7 @@ beforeEach(async () => {
   await world.settle();
 });
 
-const list = (...rows: readonly Row[]): void => world.say({ type: "lobby", tables: rows, players: 1 });
+const list = (...rows: readonly LobbyRow[]): void => world.say({ type: "lobby", tables: rows, players: 1 });
 const sat = () => world.asked("sit").map(({ table: at, seat, amount, entry }) => [at, seat, amount, entry]);
 
 test("play now takes the first free seat of the best table, with the usual buy-in, and is dealt in at once", async () => {

@@ -16,9 +16,12 @@ import { drawn, kept } from "./lingering";
 /** What can be open beside the felt; a number is the seat it is about. */
 export type Panel =
   | { readonly what: "seat" | "player"; readonly seat: number }
-  | { readonly what: "rules" | "mine" | "host" | "keys" | "talk" | "settings" };
+  | { readonly what: "rules" | "mine" | "host" | "sheet" | "keys" | "talk" | "settings" };
 
 export type Step = "fold" | "passive" | "wager";
+
+/** So long lies a hand that is over where no other one begins, in milliseconds. */
+const LYING = 20_000;
 
 export class AtTable {
   readonly room: Room;
@@ -32,6 +35,7 @@ export class AtTable {
   last: TableView | null = $state.raw(null);
   #sent = $state("");
   #changed = 0;
+  #overSince: number | null = null;
   #catalogue: Catalogue;
 
   readonly state = $derived.by(() => this.room.tables[this.id] ?? unopened(this.id));
@@ -48,6 +52,10 @@ export class AtTable {
   readonly game = $derived.by(() => this.#catalogue.game(this.shown?.game ?? ""));
   /** The hand that is over and still lies on the table, empty where there is none. */
   readonly over = $derived.by(() => (this.view === null || this.view.playing || this.last === null ? "" : this.last.hand));
+  /** Who won the hand that lies on the table. */
+  readonly won = $derived.by(() => (this.view?.playing || this.last !== null ? this.state.won : []));
+  /** The table as the dealer speaks of it. */
+  readonly told = $derived.by(() => ({ ...this.state, won: this.won }));
   readonly isHost = $derived.by(() => this.view !== null && this.view.host === this.me);
   /** An answer is under way: the buttons wait for the event. */
   readonly waiting = $derived.by(() => this.#sent !== "" && this.#sent === this.key);
@@ -68,7 +76,15 @@ export class AtTable {
 
   /** Remember what lies on the table when a hand is over. */
   keep(): void {
-    if (this.view !== null) this.last = kept(this.last, this.view);
+    if (this.view === null) return;
+    this.last = kept(this.last, this.view);
+    if (this.view.playing || this.last === null) this.#overSince = null;
+    else this.#overSince ??= this.room.now;
+  }
+
+  /** Clear the table when no other hand has come for a while. */
+  clear(): void {
+    if (this.#overSince !== null && this.room.now - this.#overSince >= LYING) this.last = null;
   }
 
   /** Write chips as the player wants them. */
@@ -88,7 +104,7 @@ export class AtTable {
     this.panel = panel;
   }
 
-  toggle(what: "rules" | "mine" | "host" | "keys" | "talk" | "settings"): void {
+  toggle(what: "rules" | "mine" | "host" | "sheet" | "keys" | "talk" | "settings"): void {
     this.panel = this.panel?.what === what ? null : { what };
   }
 

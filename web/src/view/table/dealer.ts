@@ -4,6 +4,7 @@
 import { isTold, tell, type Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
 import type { Line, TableState } from "../../model/table";
+import type { TableView } from "../../wire/protocol";
 import { winSentences } from "./winners";
 
 /** What is said of a hand; comings and goings are in the log. */
@@ -36,9 +37,14 @@ export function dealerSays(words: Words, state: TableState, chips: Chips): strin
   if (view.closed) return words.say("event-closed");
   if (view.paused) return words.say("dealer-paused");
   if (won.length > 0) return winSentences(words, won, namesOf(state), chips).slice(0, 3).join(" ");
-  if (!view.playing) return words.say(ready(state) >= 2 ? "dealer-next" : "dealer-waits");
+  if (!view.playing && ready(state) < 2) return words.say("dealer-waits");
+  if (!view.playing) return view.games.length > 1 ? words.say("dealer-next-game", { game: gameOf(words, view) }) : words.say("dealer-next");
   const line = log.findLast((each) => isTold(each) && HAND.includes(each.event.type));
   return line === undefined || line.hand !== view.hand ? "" : tell(words, line, chips);
+}
+
+function gameOf(words: Words, { game, game_name }: TableView): string {
+  return words.has(`game-${game}`) ? words.say(`game-${game}`) : game_name;
 }
 
 function namesOf(state: TableState): Readonly<Record<number, string>> {

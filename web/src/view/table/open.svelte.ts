@@ -81,6 +81,11 @@ export class OpenTables {
       void at.view;
       untrack(() => at.keep());
     });
+    $effect(() => {
+      if (at.over === "") return;
+      void this.room.now;
+      untrack(() => at.clear());
+    });
     const cutting = new Cutting(at.id, (intent) => this.room.quietly(intent));
     $effect(() => {
       const { view, me } = at;

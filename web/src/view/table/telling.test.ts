@@ -48,6 +48,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+test("between hands of a mix the dealer names the game that comes", async () => {
+  const words = await load("en");
+  const view = { ...PLAYING, playing: false, clock: null, game: "razz", games: ["Razz", "Omaha"] };
+  expect(dealerSays(words, { ...unopened("t1"), view }, String)).toBe("The next hand is coming: Razz.");
+  expect(dealerSays(words, { ...unopened("t1"), view: { ...view, games: ["Razz"] } }, String)).toBe("The next hand is coming.");
+  expect(dealerSays(words, { ...unopened("t1"), view: { ...view, seats: view.seats.map(() => null) } }, String)).toBe("Waiting for players.");
+});
+
 describe("the state of a plate", () => {
   const state = (fields: Partial<SeatView>, view = PLAYING) => stateOf(view, { ...ME, ...fields }, [], NUMBER, 0)?.name ?? null;
 

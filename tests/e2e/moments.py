@@ -1,0 +1,166 @@
+"""Moments that are hard to come by at a table: found in random evenings, and told to a page as a room tells them.
+
+Decides which moment is which state. Every view, step and question is made by the engine from an evening of
+`tests.protocol.evenings`; the page gets them over its socket from `Stage`, which says nothing else and takes anything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from itertools import count
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from croupier.protocol.server import Turn
+from croupier.rules import Choice, pending
+from tests.protocol.evenings import Told, told
+from tests.rooms.evening import table_of
+
+ME: Final = "p1"
+NAMES: Final = {
+    f"P{number}": name
+    for number, name in enumerate(
+        (
+            "Clever Comet 83",
+            "Brave Maple 40",
+            "Calm Robin 89",
+            "Quiet Otter 92",
+            "Linden",
+            "Mallow",
+            "Оксана Вишня",
+            "Tobias",
+        ),
+        1,
+    )
+}
+
+
+class Moment(NamedTuple):
+    """What a viewer was told up to a moment, oldest first, and the question that is open then."""
+
+    steps: tuple[Told, ...]
+    turn: Turn | None
+
+
+Found = Callable[[Told, Choice | None], bool]
+
+
+def mine(one: Told) -> Choice | None:
+    """Give the question that is put to me and whose time runs."""
+    waits = None if one.table.hand is None else pending(one.table.hand)
+    clock = one.after.clock
+    if not isinstance(waits, Choice) or clock is None or (clock.seat, clock.decision) != (waits.seat, waits.decision):
+        return None
+    seated = one.table.seats[waits.seat - 1]
+    return waits if seated is not None and seated.player == ME else None
+
+
+def playing(one: Told) -> bool:
+    """Tell whether I am in the hand."""
+    return any(seat is not None and seat.player == ME and seat.dealt and not seat.folded for seat in one.after.seats)
+
+
+MOMENTS: Final[dict[str, tuple[str, Found]]] = {
+    "decision": (
+        "holdem",
+        lambda one, asked: asked is not None and bool(asked.legal.raise_to) and one.after.street == 1,
+    ),
+    "all-in": (
+        "holdem",
+        lambda one, asked: asked is not None and any(seat and seat.all_in for seat in one.after.seats),
+    ),
+    "side pots": ("holdem", lambda one, _: playing(one) and len(one.after.pots) > 2),
+    "showdown": (
+        "omaha_hilo",
+        lambda one, _: playing(one) and one.after.playing and len({award.ranking for award in one.after.awards}) > 1,
+    ),
+    "stud": ("stud", lambda one, asked: asked is not None and one.after.street == 3),
+    "draw": ("badugi", lambda one, asked: asked is not None and asked.legal.discard is not None),
+}
+"""Which game is played, and what has to be so, for each state that takes cards."""
+
+
+@cache
+def moment(name: str) -> Moment:
+    """Find a moment in the first evening that has it."""
+    key, found = MOMENTS[name]
+    for seed in count(1):
+        evening = list(told(table_of(key), ME, seed, 150))
+        for number, one in enumerate(evening):
+            choice = mine(one)
+            if found(one, choice):
+                return Moment(tuple(evening[: number + 1]), None if choice is None else asked(one, choice))
+    raise AssertionError
+
+
+def asked(one: Told, choice: Choice) -> Turn:
+    """Write the question as the room puts it."""
+    clock = one.after.clock
+    began = 0 if clock is None else clock.began
+    return Turn("t1", one.after.hand, choice.decision, choice.legal, None if clock is None else clock.until, began)
+
+
+class Stage:
+    """The room's end of a page's socket: it shows one moment to whoever watches the table."""
+
+    def __init__(self, shown: Moment) -> None:
+        self._shown = shown
+
+    def put(self, page: Page) -> None:
+        """Stand in for the room at a page whose guest is taken for the evening's first player."""
+        page.route("**/api/me", self._me)
+        page.route_web_socket("**/ws", self._socket)
+
+    def _me(self, route: Route) -> None:
+        known = route.fetch()
+        told = known.json()
+        route.fulfill(response=known, json=told | {"id": ME, "name": NAMES["P1"]} if "id" in told else told)
+
+    def _socket(self, socket: WebSocketRoute) -> None:
+        socket.on_message(lambda text: [socket.send(reply) for reply in self._replies(json.loads(str(text)))])
+
+    def _replies(self, asked: dict[str, Any]) -> list[str]:
+        steps, turn = self._shown
+        at = turn.at if turn is not None else 1
+        if asked["do"] == "hello":
+            return [
+                json.dumps(
+                    {
+                        "type": "welcome",
+                        "id": asked["id"],
+                        "version": 1,
+                        "player": ME,
+                        "name": NAMES["P1"],
+                        "at": at,
+                        "tables": [],
+                    }
+                )
+            ]
+        done = json.dumps({"type": "ok", "id": asked["id"], "table": asked.get("table"), "number": None})
+        if asked["do"] != "watch":
+            return [done]
+        first = steps[0]
+        view = {
+            "type": "table",
+            "table": "t1",
+            "number": first.step.number - 1,
+            "view": _json(first.before),
+            "invite": None,
+        }
+        rest = [_json(one.step) for one in steps] + ([] if turn is None else [_json(turn)])
+        return [done, *[_named(json.dumps(message)) for message in (view, *rest)]]
+
+
+def _json(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _named(text: str) -> str:
+    """Give players names as people have."""
+    for short, name in NAMES.items():
+        text = text.replace(f'"name": "{short}"', json.dumps({"name": name})[1:-1])
+    return text

@@ -1,0 +1,85 @@
+"""Playing by pressing what is shown: a question is answered, and what the screen offers is held against it.
+
+Decides which answer is given, the passive one, and that the screen offers all that the room allows and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.e2e.person import Person
+
+MOMENT: Final = 0.6
+"""Seconds after which a press counts as not believed: the screen believes none in the first 300 ms of a question."""
+
+OFFERED: Final = """() => ["fold", "call", "raise"].map((kind) => {
+  const button = document.querySelector(`.actions .slots button.${kind}`);
+  return button !== null && button.getAttribute("aria-disabled") !== "true";
+})"""
+
+
+def allowed(legal: dict[str, Any]) -> list[bool]:
+    """Say which of the three places of a screen may be pressed: fold, check or call, bet or raise."""
+    passive = legal.get("check") or any(legal.get(kind) is not None for kind in ("call", "bring_in"))
+    wager = any(legal.get(kind) is not None for kind in ("bet", "raise_to", "complete"))
+    return [bool(legal.get("fold")), bool(passive), wager]
+
+
+def go_to(person: Person, table: str) -> None:
+    """Show an open table by its tab."""
+    if not person.page.url.endswith(f"/table/{table}"):
+        person.page.locator("nav").get_by_role("button", name=person.names[table]).first.click()
+
+
+def answer(person: Person, table: str) -> None:
+    """Answer the question of a table that is shown: check, call, stand pat or throw one away, show."""
+    turn = person.turn(table)
+    assert turn is not None
+    legal = turn["legal"]
+    gone = lambda: person.turn(table) is not turn  # noqa: E731
+    shown = lambda: person.page.evaluate(OFFERED) == allowed(legal)  # noqa: E731
+    person.must(lambda: shown() or gone(), f"the screen does not offer {legal}")
+    while not gone():
+        press(person, legal)
+        person.until(gone, MOMENT)
+
+
+def press(person: Person, legal: dict[str, Any]) -> None:
+    """Press what answers a question."""
+    actions = person.page.locator(".actions")
+    others = actions.locator(".others button")
+    if legal.get("check") or legal.get("call") is not None or legal.get("bring_in") is not None:
+        actions.locator(".slots button.call").click()
+    elif legal.get("discard") is not None:
+        picks = person.page.locator("button.held")
+        if picks.locator("nth=0").get_attribute("aria-pressed") == "false":
+            picks.first.click()
+        others.locator("visible=true").and_(person.page.locator(".main")).click()
+    elif legal.get("show") or legal.get("run_it") is not None:
+        others.first.click()
+    elif legal.get("muck"):
+        person.press("act-muck", actions)
+    else:
+        person.press("act-demand-of", actions)
+
+
+def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = True) -> None:
+    """Play at several tables until so many hands of each that were dealt to me are over, and leave them."""
+
+    def ends(table: str) -> bool:
+        return person.left(table) if leaving else len(person.closed(table)) >= hands
+
+    def goes(table: str) -> bool:
+        return leaving and len(person.closed(table)) >= hands and not person.asked_to("leave", table)
+
+    while left := [table for table in tables if not ends(table)]:
+        going, asking = list(filter(goes, left)), list(filter(person.turn, left))
+        if going:
+            go_to(person, going[0])
+            person.leave(going[0])
+        elif asking:
+            go_to(person, asking[0])
+            answer(person, asking[0])
+        else:
+            what = f"nothing happens at {[person.names[table] for table in left]}"
+            person.must(lambda left=left: any(ends(each) or goes(each) or person.turn(each) for each in left), what)

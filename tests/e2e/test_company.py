@@ -1,0 +1,97 @@
+"""People at one table: each sees what is theirs, who is cut off comes back, a hand that is over can be proved."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.person import Person
+from tests.e2e.playing import answer, play
+from tests.e2e.relay import relayed
+from tests.e2e.served import FOR_TWO, table_of
+
+
+def own_cards(person: Person) -> set[str]:
+    """Read the cards that lie face up in somebody's browser, by their names."""
+    faces = person.page.locator(".stage .face, .phone .face")
+    return {str(face.get_attribute("aria-label")) for face in faces.all()}
+
+
+def both_play(pair: list[Person], table: str, hands: int) -> None:
+    """Let two people play in turn until a hand is over for both."""
+    while any(len(person.closed(table)) < hands for person in pair):
+        for person in pair:
+            if person.turn(table) is not None:
+                answer(person, table)
+            person.until(lambda: any(each.turn(table) for each in pair), 0.1)
+
+
+def test_two_people_see_different_things_of_one_table(people: People) -> None:
+    """Before the showdown nothing that a browser was sent holds the other's cards, and neither screen shows them."""
+    pair = [people(), people(size=(375, 812), language="uk")]
+    for person in pair:
+        person.come()
+    tables = {person.sit(FOR_TWO) for person in pair}
+    (table,) = tables
+    for person in pair:
+        person.must(lambda person=person: person.held(table), "no cards")
+    first, second = pair
+    assert set() == set(first.held(table)) & set(second.held(table))
+    for person, other in ((first, second), (second, first)):
+        expect(person.page.locator(".held .face")).to_have_count(2)
+        told = json.dumps([message for message in person.heard if message["type"] in {"step", "table"}])
+        assert all(f'"{card}"' not in told for card in other.held(table))
+    both_play(pair, table, 1)
+    assert first.closed(table) == second.closed(table)
+
+
+def test_who_is_cut_off_in_a_hand_comes_back_to_it(people: People, room: str) -> None:
+    """The lamp tells of it, nothing can be pressed meanwhile, and no step of the table is missing or comes twice."""
+    with relayed(room) as wire:
+        person = people(address=wire.address)
+        person.come()
+        table = person.sit(table_of("short_deck"))
+        person.must(lambda: person.turn(table), "nobody asks")
+        wire.cut()
+        expect(person.page.locator(".lamp")).not_to_have_attribute("data-light", "open")
+        expect(person.page.locator(".slots button:not([aria-disabled=true])")).to_have_count(0)
+        wire.mend()
+        expect(person.page.locator(".lamp")).to_have_attribute("data-light", "open", timeout=30_000)
+        assert 2 <= len(person.sockets)
+        play(person, [table])
+        numbers = person.numbers(table)
+        assert [*range(numbers[0], numbers[0] + len(numbers))] == numbers
+        person.context.close()
+
+
+@pytest.mark.smoke
+def test_a_hand_is_replayed_and_proved(people: People) -> None:
+    """The hand stands step by step, its cards are proved in the browser, and a stranger sees none but open ones."""
+    person = people()
+    person.come()
+    table = person.sit(table_of("stud"))
+    play(person, [table])
+    (hand, *_) = person.closed(table)
+    held = person.held(table)
+    person.page.goto(f"{person.address}/hand/{hand}")
+    person.sees("proof-title")
+    position = person.page.get_by_text(re.compile(r"^Step \d+ of \d+$"))
+    person.press("replay-last")
+    last = position.first.inner_text()
+    person.press("replay-before")
+    assert last != position.first.inner_text()
+    person.press("proof-check")
+    expect(person.page.get_by_text(re.compile(r"cards? (is|are) proved, and everything holds"))).to_be_visible()
+    stranger = people()
+    stranger.page.goto(f"{stranger.address}/hand/{hand}")
+    stranger.sees("proof-title")
+    stranger.press("proof-check")
+    expect(stranger.page.get_by_text(re.compile(r"proved, and everything holds"))).to_be_visible()
+    record = json.dumps(stranger.page.request.get(f"{stranger.address}/api/hands/{hand}/replay").json())
+    shown = json.dumps(person.events(table))
+    assert held
+    assert all(f'"{card}"' not in record for card in held if f'"{card}"' not in shown)

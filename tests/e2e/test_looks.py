@@ -1,0 +1,147 @@
+"""Every screen in three languages and five sizes: nothing cut, nothing over anything, no violation of axe-core.
+
+The ordinary suite looks at each state once, at sizes and in languages that take turns; the slow one at all of them.
+With CROUPIER_SHOTS every screen is left as a picture in that folder.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.looks import faults
+from tests.e2e.moments import MOMENTS, Stage, moment
+from tests.e2e.person import Person
+from tests.e2e.playing import play
+from tests.e2e.relay import relayed
+from tests.e2e.served import FOR_TWO, table_of
+from tests.e2e.words import LANGUAGES
+
+SIZES: Final = ((1440, 900), (375, 812), (1024, 768), (812, 375), (360, 640))
+THEMES: Final = ("dark", "light")
+
+
+class Screen(NamedTuple):
+    """How a state is looked at."""
+
+    size: tuple[int, int]
+    language: str
+    theme: str
+
+
+EVERY: Final = [
+    Screen(size, language, THEMES[(number + place) % 2])
+    for (number, size), (place, language) in product(enumerate(SIZES), enumerate(LANGUAGES))
+]
+
+
+def entry(person: Person, _room: str) -> None:
+    """Show what a stranger sees."""
+    person.page.goto(person.address)
+    person.find("button", "entry-guest").wait_for()
+
+
+def lobby(person: Person, _room: str) -> None:
+    """Show the lobby with its tables."""
+    person.come()
+    person.row(FOR_TWO).wait_for()
+
+
+def at(path: str, message: str) -> Callable[[Person, str], None]:
+    """Show the screen of an address, known by a message."""
+
+    def go(person: Person, _room: str) -> None:
+        person.come()
+        person.page.goto(person.address + path)
+        person.sees(message)
+
+    return go
+
+
+def empty_table(person: Person, _room: str) -> None:
+    """Show a table where nobody sits, with the panel of a free seat."""
+    person.come()
+    person.watch(FOR_TWO)
+    person.find("button", "seat-take").first.click()
+    person.find("button", "panel-close").wait_for()
+
+
+def disconnected(person: Person, room: str) -> None:
+    """Show a table whose room cannot be reached any more."""
+    with relayed(room) as wire:
+        person.address = wire.address
+        person.come()
+        person.watch(table_of("razz"))
+    expect(person.page.locator(".lamp")).not_to_have_attribute("data-light", "open")
+
+
+def replayed(person: Person, _room: str) -> None:
+    """Show a hand that is over, at its end, with what it proves."""
+    person.come()
+    table = person.sit(table_of("stud_hilo"))
+    play(person, [table])
+    person.page.goto(f"{person.address}/hand/{person.closed(table)[0]}")
+    person.press("proof-check")
+    person.press("replay-last")
+    person.page.locator(".good").first.wait_for()
+
+
+def staged(name: str) -> Callable[[Person, str], None]:
+    """Show a moment of an evening."""
+
+    def go(person: Person, _room: str) -> None:
+        person.come()
+        Stage(moment(name)).put(person.page)
+        person.page.goto(f"{person.address}/table/t1")
+        person.page.locator(".plate").first.wait_for()
+        if moment(name).turn is not None:
+            person.page.locator(".slots button, .others button").first.wait_for()
+
+    return go
+
+
+STATES: Final[dict[str, Callable[[Person, str], None]]] = {
+    "entry": entry,
+    "lobby": lobby,
+    "create": at("/create", "create-title"),
+    "account": at("/account", "account-title"),
+    "rules": at("/rules", "learn-title"),
+    "game": at("/rules/omaha_hilo", "learn-at-a-glance"),
+    "empty table": empty_table,
+    **{name: staged(name) for name in MOMENTS},
+    "disconnected": disconnected,
+    "replayer": replayed,
+}
+
+
+def look(state: str, screen: Screen, people: People, room: str) -> str:
+    """Bring a page into a state, leave a picture where one is wanted, and say what is wrong with it."""
+    person = people(size=screen.size, language=screen.language, theme=screen.theme)
+    STATES[state](person, room)
+    if "CROUPIER_SHOTS" in os.environ:
+        name = f"{state.replace(' ', '-')}-{screen.language}-{screen.size[0]}x{screen.size[1]}-{screen.theme}.png"
+        person.page.screenshot(path=Path(os.environ["CROUPIER_SHOTS"]) / name)
+    found = faults(person.page)
+    person.context.close()
+    return "".join([f"{state} {' '.join(map(str, screen))}: {fault}\n" for fault in found])
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_state_looks_right_on_one_screen(state: str, people: People, room: str) -> None:
+    """Each state is looked at once, the sizes and languages in turn."""
+    number = list(STATES).index(state)
+    assert "" == look(state, EVERY[number * 4 % len(EVERY)], people, room)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("state", STATES)
+def test_a_state_looks_right_on_every_screen(state: str, people: People, room: str) -> None:
+    """Each state is looked at in three languages and five sizes, dark and light in turn."""
+    assert "" == "".join([look(state, screen, people, room) for screen in EVERY])

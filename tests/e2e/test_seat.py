@@ -1,0 +1,86 @@
+"""A seat from beginning to end: taken with a chosen buy-in, sat out, topped up, left; and a table as text."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.person import Person
+from tests.e2e.playing import play
+from tests.e2e.served import table_of
+
+
+def chips(person: Person) -> int:
+    """Ask the room how many chips the player has outside the tables."""
+    return int(person.page.request.get(f"{person.address}/api/me").json()["chips"])
+
+
+def test_a_seat_from_buying_in_to_leaving(people: People) -> None:
+    """Chips go to the table as chosen, more come between hands, who sat out comes back, leaving gives all back."""
+    person = people()
+    person.come()
+    table = person.watch(table_of("omaha"))
+    had = chips(person)
+    person.find("button", "seat-take").first.click()
+    panel = person.page.locator("aside")
+    field = panel.locator("input.number")
+    field.fill("500")
+    field.press("Tab")
+    panel.get_by_text("Post and play at once").click()
+    panel.locator("button.main").click()
+    person.must(lambda: table in person.seats, "no seat")
+    person.must(lambda: had - 500 == chips(person), "the chips did not leave the wallet")
+    play(person, [table], leaving=False)
+    person.press("mine-title")
+    person.press("sit-out-now", panel)
+    person.sees("away-now")
+    panel.get_by_role("slider").fill("100")
+    panel.get_by_role("button", name=re.compile("Add 100")).click()
+    person.must(lambda: any(event["type"] == "topped_up" for event in person.events(table)), "no chips came")
+    person.press("sitting-back", panel)
+    before = len(person.closed(table))
+    person.find("button", "panel-close").click()
+    play(person, [table], before + 1)
+    expect(person.find("button", "seat-take").first).to_be_visible(timeout=30_000)
+    results = sum(
+        won
+        for hand in person.events(table)
+        if hand["type"] == "hand_closed"
+        for seat, won in hand["results"]
+        if seat == person.seats[table] and hand["hand"] in person.closed(table)
+    )
+    assert had + results == chips(person)
+
+
+def test_a_table_as_text(people: People) -> None:
+    """The table is told in sentences, single keys ask it questions, and words are answers."""
+    person = people(text=True)
+    person.come()
+    table = person.sit(table_of("five_draw"))
+    line = person.page.get_by_label("What do you do?")
+    told = person.page.locator(".told")
+    line.fill("raise")
+    line.press("Enter")
+    expect(told).to_have_text(re.compile("turn|amount|Say|possible|Sent"))
+    line.fill("")
+    while not person.closed(table):
+        person.must(lambda: person.turn(table) or person.closed(table), "nobody asks")
+        turn = person.turn(table)
+        if turn is None:
+            continue
+        if turn["legal"].get("discard"):
+            person.page.locator("h2").first.click()
+            person.page.keyboard.press("b")
+        words = answer(turn["legal"])
+        line.fill(words)
+        line.press("Enter")
+        person.until(lambda turn=turn: person.turn(table) is not turn, 0.6)
+    assert any(message["do"] == "act" for message in person.said)
+
+
+def answer(legal: dict[str, object]) -> str:
+    """Say what a player types."""
+    kinds = {"check": "check", "call": "call", "discard": "discard 1 2", "muck": "muck"}
+    return next(words for kind, words in kinds.items() if legal.get(kind))

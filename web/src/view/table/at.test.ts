@@ -1,0 +1,200 @@
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, test } from "vitest";
+import { PLAYING, turn, withSeat } from "../../turns";
+import { seatOf } from "../../model/seats";
+import type { Legal, TableView } from "../../wire/protocol";
+import type { Room } from "../room.svelte";
+import { I, World } from "../world";
+import type { AtTable } from "./at.svelte";
+import { openTables, type OpenTables } from "./open.svelte";
+
+const NUMBER = seatOf(PLAYING, I.id)!;
+const RANGE = { low: 20, high: 100, step: 1 };
+const VIEW: TableView = withSeat(PLAYING, NUMBER, { stack: 95, bet: 5, committed: true });
+
+let world: World;
+let room: Room;
+let open: OpenTables;
+let at: AtTable;
+
+beforeEach(async () => {
+  world = new World();
+  room = world.room();
+  await world.enter(room);
+  open = openTables(room);
+  at = open.open(VIEW.table);
+  world.show(VIEW);
+  flushSync();
+});
+
+/** Give me a turn, and let some time go by. */
+function ask(legal: Legal, after = 1000, view: TableView = VIEW): void {
+  world.say(turn(legal, view));
+  flushSync();
+  world.time += after;
+}
+
+const acts = () => world.asked("act").map(({ action }) => action);
+
+describe("a press", () => {
+  test("is not believed in the first moment of a turn", () => {
+    ask({ fold: true, call: 10 }, 299);
+    at.passive();
+    expect(acts()).toEqual([]);
+    world.time += 1;
+    at.passive();
+    expect(acts()).toEqual([{ type: "call" }]);
+  });
+
+  test("carries the price that was on the screen, and counts once until it is answered", () => {
+    ask({ fold: true, call: 10 });
+    at.passive();
+    at.passive();
+    at.fold();
+    expect(world.asked("act")).toMatchObject([{ action: { type: "call" }, to_call: 10, decision: VIEW.clock!.decision }]);
+    expect(at.waiting).toBe(true);
+  });
+
+  test("can be repeated where it was refused", async () => {
+    ask({ fold: true, call: 10 });
+    at.passive();
+    await world.answer("act", "price_changed");
+    expect(at.waiting).toBe(false);
+    at.passive();
+    expect(acts()).toHaveLength(2);
+  });
+
+  test("does nothing where the server did not offer it", () => {
+    ask({ fold: true, call: 10 });
+    at.wager();
+    ask({ discard: { least: 0, most: 5 } });
+    at.fold();
+    at.passive();
+    expect(acts()).toEqual([]);
+  });
+
+  test("does nothing without a connection", () => {
+    ask({ fold: true, call: 10 });
+    world.ears!.closed();
+    at.passive();
+    expect(acts()).toEqual([]);
+  });
+});
+
+describe("what is rarely meant is asked for twice", () => {
+  test("folding where checking is free", () => {
+    ask({ fold: true, check: true });
+    at.fold();
+    expect([acts(), at.asking]).toEqual([[], "fold"]);
+    at.fold(); // too soon
+    expect(acts()).toEqual([]);
+    world.time += 300;
+    at.fold();
+    expect(acts()).toEqual([{ type: "fold" }]);
+  });
+
+  test("everything, as a raise and as a call", () => {
+    ask({ fold: true, call: 95, raise_to: RANGE });
+    at.passive();
+    expect([acts(), at.asking]).toEqual([[], "passive"]);
+    at.size(100);
+    expect([at.asking, at.allIn]).toEqual([null, true]);
+    world.time += 300;
+    at.wager();
+    expect([acts(), at.asking]).toEqual([[], "wager"]);
+    world.time += 300;
+    at.confirm();
+    expect(acts()).toEqual([{ type: "raise_to", amount: 100 }]);
+  });
+
+  test("less than everything is not, unless that was set", async () => {
+    ask({ fold: true, call: 10, raise_to: RANGE });
+    at.size(60);
+    await room.change({ askAllIn: 50 });
+    at.wager();
+    expect(acts()).toEqual([]);
+    await room.change({ askAllIn: 100 });
+    world.time += 300;
+    at.size(60);
+    at.wager();
+    expect(acts()).toEqual([{ type: "raise_to", amount: 60 }]);
+  });
+});
+
+test("another turn begins with the least size and nothing picked", () => {
+  ask({ fold: true, call: 10, raise_to: RANGE });
+  at.size(60);
+  at.pick("As");
+  const later = { ...VIEW, clock: { ...VIEW.clock!, decision: VIEW.clock!.decision + 1 } };
+  world.say({ type: "step", table: VIEW.table, number: 10, event: null, changes: { clock: later.clock }, proofs: [] });
+  ask({ fold: true, call: 20, raise_to: { ...RANGE, low: 40 } }, 0, later);
+  expect([at.amount, at.picked]).toEqual([40, []]);
+});
+
+test("a size is brought to what is legal, by presets and steps alike", () => {
+  ask({ fold: true, call: 10, raise_to: RANGE });
+  at.size(3);
+  expect(at.amount).toBe(20);
+  at.step(1);
+  expect(at.amount).toBe(30);
+  at.size(999);
+  expect(at.amount).toBe(100);
+  at.preset(at.presets.length - 1);
+  expect(at.amount).toBe(RANGE.high);
+});
+
+test("a hand that is over lies there until the next one, but not for ever", () => {
+  const award = { pot: 0, seat: NUMBER, amount: 9, board: 0, ranking: "high", category: "", ranks: [], words: "", cards: [] };
+  let number = 9;
+  const step = (changes: object) => {
+    world.say({ type: "step", table: VIEW.table, number: (number += 1), event: null, changes, proofs: [] });
+    flushSync();
+  };
+  step({ awards: [award] });
+  step({ awards: [], playing: false, hand: "", clock: null });
+  expect([at.over, at.won.length, at.shown?.awards.length]).toEqual([VIEW.hand, 1, 1]);
+  room.now += 19_999;
+  flushSync();
+  expect(at.over).toBe(VIEW.hand);
+  room.now += 1;
+  flushSync();
+  expect([at.over, at.won.length, at.shown?.awards.length]).toEqual(["", 0, 0]);
+});
+
+describe("open tables", () => {
+  test("the one that waits for me is next", () => {
+    open.open("other");
+    world.show({ ...VIEW, table: "other", clock: null });
+    ask({ fold: true, call: 10 });
+    expect([open.needy, open.after("other"), open.after(VIEW.table)]).toEqual([[VIEW.table], VIEW.table, "other"]);
+  });
+
+  test("one that can be followed no longer is shut, and all when I leave", async () => {
+    open.open("gone");
+    world.refuseWatching("gone");
+    await world.settle();
+    flushSync();
+    expect(open.ids).toEqual([VIEW.table]);
+    await room.logout();
+    flushSync();
+    expect(open.ids).toEqual([]);
+  });
+
+  test("I am reminded once when a quarter of the time is left", () => {
+    ask({ fold: true, call: 10 }, 0);
+    const { began, until } = VIEW.clock!;
+    for (const share of [0.5, 0.8, 0.9]) {
+      room.now = began + (until! - began) * share;
+      flushSync();
+    }
+    expect(world.played.filter((cue) => cue === "hurry")).toHaveLength(1);
+  });
+
+  test("who sits without a part in the shuffle commits to one", async () => {
+    world.show(withSeat(VIEW, NUMBER, { committed: false }));
+    flushSync();
+    await world.settle();
+    expect(world.asked("commit")).toHaveLength(1);
+    expect(String(world.asked("commit")[0]!["commitment"])).toHaveLength(44);
+  });
+});
