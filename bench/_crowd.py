@@ -226,7 +226,7 @@ class Person:
     `stepped` and `turned` are told what comes, when it has been taken in. `number` is that of the last step, 0 before
     the first snapshot; `acked` the highest number that an answer named. `unanswered` are the messages that were sent
     and not answered: who comes back sends them again. `compared` counts snapshots of a moment whose view was known,
-    `jumped` those that left steps out; `unread` counts messages that the room could not read.
+    `jumped` those that left steps out.
     """
 
     def __init__(self, ticket: Ticket) -> None:
@@ -237,7 +237,7 @@ class Person:
         self.turn: dict[str, Any] | None = None
         self.faults: list[str] = []
         self.jumped = 0
-        self.compared = self.heard = self.unread = 0
+        self.compared = self.heard = 0
         self.unanswered: dict[str, bytes] = {}
         self.stepped: Callable[[Person, dict[str, Any], bytes], None] = lambda person, step, text: None
         self.turned: Callable[[Person], object] = lambda person: None
@@ -357,7 +357,7 @@ class Person:
     def _answered(self, message: dict[str, Any]) -> None:
         name = message["id"]
         if name is None:
-            self.unread += 1
+            self.faults.append(f"a message was not read: {message['error']}")
             return
         self.unanswered.pop(name, None)
         if message["type"] == "ok" and message["table"] == self.table and message["number"] is not None:

@@ -227,9 +227,8 @@ async def test_actions_that_are_stale_forged_or_early_change_nothing(tmp_path: P
             assert code in (None, answer["error"])
             assert number == actor.number
         for forged in ({"seat": 1}, {"player": other.ticket.player}, {"action": {"type": "call", "seat": 2}}):
-            assert actor.wire is not None
-            actor.say("act", **{**right, **forged})
-        await until(lambda: actor.unread == 3)
+            answer = await actor.ask("act", **{**right, **forged})
+            assert ("no", "malformed") == (answer["type"], answer["error"])
         done = await actor.ask("act", **right)
         assert "ok" == done["type"]
 
