@@ -21,7 +21,7 @@ from croupier.rules import CATALOGUE
 from croupier.rules.profile import FirstButtonTie
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import open_store
-from croupier.server.tables.actor import Action
+from croupier.server.tables.actor import ASKERS, Action
 from croupier.server.tables.auditing import audit
 from croupier.server.tables.recovery import history
 from tests.rooms.evening import table_of
@@ -159,6 +159,24 @@ async def test_what_a_message_costs_is_told(tmp_path: Path) -> None:
     await while_running(actor.run, asking, actor.stop)
     assert 2 == len(costs)
     assert costs[0] > 0
+    await store.close()
+
+
+async def test_answers_are_kept_for_so_many_players(tmp_path: Path) -> None:
+    """Strangers who ask and go do not fill the memory of a table: who asked longest ago is forgotten."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 3)
+    actor = await evening.open(table_of("holdem"))
+
+    async def asking() -> None:
+        for number in range(ASKERS + 1):
+            with pytest.raises(CroupierError):
+                await actor.ask(cmd.UseBank(f"s{number}"), Action(f"s{number}", "a1", "bank"))
+        assert actor.recall(Action("s0", "a1", "bank")) is None
+        with pytest.raises(CroupierError):
+            actor.recall(Action("s1", "a1", "bank"))
+
+    await while_running(actor.run, asking, actor.stop)
     await store.close()
 
 

@@ -43,6 +43,9 @@ MAILBOX: Final = 256
 ANSWERS: Final = 64
 """Answers kept for each player, so that an action that is sent twice is done once."""
 
+ASKERS: Final = 256
+"""Players whose answers are kept, more than ever sit at a table: beyond it who asked longest ago is forgotten."""
+
 SNAPSHOT_HANDS: Final = 20
 """Hands between two snapshots: what a restart has to read again at most."""
 
@@ -138,7 +141,7 @@ class TableActor:
         self._listen = listen
         self._froze = froze
         self._mailbox: asyncio.Queue[_Message | None] = asyncio.Queue()
-        self._answers: dict[str, OrderedDict[str, _Answer]] = {}
+        self._answers: OrderedDict[str, OrderedDict[str, _Answer]] = OrderedDict()
         self._timer: asyncio.TimerHandle | None = None
         self._kept = standing.table.number
         self._idle = asyncio.Event()
@@ -249,6 +252,9 @@ class TableActor:
         if known is not None:
             return known
         answers = self._answers.setdefault(action.player, OrderedDict())
+        self._answers.move_to_end(action.player)
+        if len(self._answers) > ASKERS:
+            self._answers.popitem(last=False)
         try:
             await self._carry_out(message.command)
         except CroupierError as refusal:
