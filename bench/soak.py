@@ -132,10 +132,11 @@ class Soak:
 
     def _act(self, person: Person) -> None:
         if person.turn is not None and person.ticket.player not in self.away and self.playing:
-            self._follow(self._answered(person, person.seat or 0, person.act(self.dice)))
+            name = person.act(self.dice)
+            kind = msgspec.json.decode(person.unanswered[name])["action"]["type"]
+            self._follow(self._answered(person, person.seat or 0, name, kind))
 
-    async def _answered(self, person: Person, seat: int, name: str) -> None:
-        kind = msgspec.json.decode(person.unanswered[name])["action"]["type"]
+    async def _answered(self, person: Person, seat: int, name: str, kind: str) -> None:
         answer = await person.answer(name)
         if answer["type"] == "no":
             self.refused[answer["error"]] += 1
