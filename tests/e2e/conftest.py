@@ -22,7 +22,7 @@ DESK: Final = (1440, 900)
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS: Final = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
-    *("--disable-sync", "--no-first-run", "--force-prefers-reduced-motion"),
+    *("--disable-sync", "--no-first-run"),
 )
 
 People = Callable[..., Person]

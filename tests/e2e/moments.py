@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from croupier.protocol.server import Turn
+from croupier.protocol.server import Done, Snapshot, Turn, Welcome
 from croupier.rules import Choice, pending
 from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
@@ -84,16 +84,21 @@ MOMENTS: Final[dict[str, tuple[str, Found]]] = {
 """Which game is played, and what has to be so, for each state that takes cards."""
 
 
+def evening_of(key: str, seed: int = 1) -> tuple[Told, ...]:
+    """Give an evening of a game as its first player is told of it."""
+    return tuple(told(table_of(key), ME, seed, 150))
+
+
 @cache
 def moment(name: str) -> Moment:
     """Find a moment in the first evening that has it."""
     key, found = MOMENTS[name]
     for seed in count(1):
-        evening = list(told(table_of(key), ME, seed, 150))
+        evening = evening_of(key, seed)
         for number, one in enumerate(evening):
             choice = mine(one)
             if found(one, choice):
-                return Moment(tuple(evening[: number + 1]), None if choice is None else asked(one, choice))
+                return Moment(evening[: number + 1], None if choice is None else asked(one, choice))
     raise AssertionError
 
 
@@ -121,46 +126,28 @@ class Stage:
         route.fulfill(response=known, json=told | {"id": ME, "name": NAMES["P1"]} if "id" in told else told)
 
     def _socket(self, socket: WebSocketRoute) -> None:
-        socket.on_message(lambda text: [socket.send(reply) for reply in self._replies(json.loads(str(text)))])
+        def heard(text: str | bytes) -> None:
+            for reply in self._replies(json.loads(text)):
+                socket.send(reply)
+
+        socket.on_message(heard)
 
     def _replies(self, asked: dict[str, Any]) -> list[str]:
-        steps, turn = self._shown
-        at = turn.at if turn is not None else 1
+        (first, *_), turn = steps, _ = self._shown
         if asked["do"] == "hello":
-            return [
-                json.dumps(
-                    {
-                        "type": "welcome",
-                        "id": asked["id"],
-                        "version": 1,
-                        "player": ME,
-                        "name": NAMES["P1"],
-                        "at": at,
-                        "tables": [],
-                    }
-                )
-            ]
-        done = json.dumps({"type": "ok", "id": asked["id"], "table": asked.get("table"), "number": None})
+            at = 1 if turn is None else turn.at
+            return [self.text(Welcome(asked["id"], 1, ME, NAMES["P1"], at, ()))]
+        done = Done(asked["id"], asked.get("table"), None)
         if asked["do"] != "watch":
-            return [done]
-        first = steps[0]
-        view = {
-            "type": "table",
-            "table": "t1",
-            "number": first.step.number - 1,
-            "view": _json(first.before),
-            "invite": None,
-        }
-        rest = [_json(one.step) for one in steps] + ([] if turn is None else [_json(turn)])
-        return [done, *[_named(json.dumps(message)) for message in (view, *rest)]]
+            return [self.text(done)]
+        view = Snapshot("t1", first.step.number - 1, first.before)
+        told = (done, view, *[one.step for one in steps], *([] if turn is None else [turn]))
+        return list(map(self.text, told))
 
-
-def _json(value: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def _named(text: str) -> str:
-    """Give players names as people have."""
-    for short, name in NAMES.items():
-        text = text.replace(f'"name": "{short}"', json.dumps({"name": name})[1:-1])
-    return text
+    @staticmethod
+    def text(message: Any) -> str:
+        """Write a message, with names as people have."""
+        written = json.dumps(msgspec.to_builtins(message))
+        for short, name in NAMES.items():
+            written = written.replace(f'"name": "{short}"', json.dumps({"name": name})[1:-1])
+        return written

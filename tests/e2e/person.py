@@ -84,6 +84,15 @@ class Person:
             self.page.wait_for_timeout(20)
         return True
 
+    def answered(self, turn: dict[str, Any], seconds: float) -> bool:
+        """Let the page go on until a question is answered or over; say whether it is."""
+        return self.until(lambda: self.turn(turn["table"]) is not turn, seconds)
+
+    def asked(self, table: str) -> dict[str, Any] | None:
+        """Wait until a table asks, or a hand that was dealt to me is over; give the question."""
+        self.must(lambda: self.turn(table) or self.closed(table), "nobody asks")
+        return self.turn(table)
+
     def must(self, true: Callable[[], Any], what: str) -> None:
         """Let the page go on until something is true, which has to come."""
         assert self.until(true), f"{what}; the page says: {self.page.locator('main').inner_text()[:2000]}"

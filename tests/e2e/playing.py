@@ -31,17 +31,22 @@ def go_to(person: Person, table: str) -> None:
         person.page.locator("nav").get_by_role("button", name=person.names[table]).first.click()
 
 
-def answer(person: Person, table: str) -> None:
-    """Answer the question of a table that is shown: check, call, stand pat or throw one away, show."""
+def answer(person: Person, table: str, *, folding: bool = False) -> None:
+    """Answer the question of a table that is shown: check, call, throw a card away, show; or fold where one may."""
     turn = person.turn(table)
     assert turn is not None
     legal = turn["legal"]
-    gone = lambda: person.turn(table) is not turn  # noqa: E731
-    shown = lambda: person.page.evaluate(OFFERED) == allowed(legal)  # noqa: E731
-    person.must(lambda: shown() or gone(), f"the screen does not offer {legal}")
-    while not gone():
-        press(person, legal)
-        person.until(gone, MOMENT)
+
+    def offered() -> bool:
+        return person.turn(table) is not turn or person.page.evaluate(OFFERED) == allowed(legal)
+
+    person.must(offered, f"the screen does not offer {legal}")
+    while person.turn(table) is turn:
+        if folding and legal.get("fold"):
+            person.page.locator(".slots button.fold").click()
+        else:
+            press(person, legal)
+        person.answered(turn, MOMENT)
 
 
 def press(person: Person, legal: dict[str, Any]) -> None:
@@ -52,7 +57,7 @@ def press(person: Person, legal: dict[str, Any]) -> None:
         actions.locator(".slots button.call").click()
     elif legal.get("discard") is not None:
         picks = person.page.locator("button.held")
-        if picks.locator("nth=0").get_attribute("aria-pressed") == "false":
+        if picks.first.get_attribute("aria-pressed") == "false":
             picks.first.click()
         others.locator("visible=true").and_(person.page.locator(".main")).click()
     elif legal.get("show") or legal.get("run_it") is not None:
@@ -72,6 +77,9 @@ def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = T
     def goes(table: str) -> bool:
         return leaving and len(person.closed(table)) >= hands and not person.asked_to("leave", table)
 
+    def moves() -> bool:
+        return all(map(ends, tables)) or any(goes(each) or person.turn(each) for each in tables if not ends(each))
+
     while left := [table for table in tables if not ends(table)]:
         going, asking = list(filter(goes, left)), list(filter(person.turn, left))
         if going:
@@ -82,4 +90,4 @@ def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = T
             answer(person, asking[0])
         else:
             what = f"nothing happens at {[person.names[table] for table in left]}"
-            person.must(lambda left=left: any(ends(each) or goes(each) or person.turn(each) for each in left), what)
+            person.must(moves, what)

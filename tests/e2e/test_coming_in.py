@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
-from tests.e2e.playing import play
+from tests.e2e.playing import MOMENT, play
 from tests.e2e.served import table_of
 from tests.e2e.words import messages
 
@@ -80,13 +80,12 @@ def test_the_keyboard_is_enough(people: People) -> None:
     (table,) = person.seats
     pressed = {"check": "c", "call": "c", "fold": "f"}
     while not person.closed(table):
-        person.must(lambda: person.turn(table) or person.closed(table), "nobody asks")
-        turn = person.turn(table)
+        turn = person.asked(table)
         if turn is None:
             continue
         key = next((key for kind, key in pressed.items() if turn["legal"].get(kind)), "Tab")
         person.page.keyboard.press(key)
-        person.until(lambda turn=turn: person.turn(table) is not turn, 0.6)
+        person.answered(turn, MOMENT)
     person.page.keyboard.press("?")
     expect(person.page.locator("aside")).to_be_focused()
     person.page.keyboard.press("Escape")

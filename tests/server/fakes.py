@@ -1,6 +1,6 @@
 """Hand-written stand-ins for the ports of the server: a clock that is set, ids that count, rows in dictionaries."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -169,6 +169,7 @@ class MemoryPlayed:
 
     def __init__(self) -> None:
         self.rows: list[HandRow] = []
+        self.opened: dict[str, bytes] = {}
 
     async def hand(self, hand: str) -> HandRow | None:
         """Find one hand."""
@@ -179,6 +180,10 @@ class MemoryPlayed:
         mine = [row for row in self.rows if player in row.players and (before is None or row.at < before)]
         listed = sorted(mine, key=lambda row: -row.at)
         return tuple(row for row in listed if row.at >= listed[min(limit, len(listed)) - 1].at)
+
+    async def terms(self, tables: Collection[str]) -> dict[str, bytes]:
+        """Give what tables were opened with."""
+        return {table: terms for table, terms in self.opened.items() if table in tables}
 
 
 class MemoryHands:

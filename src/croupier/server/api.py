@@ -107,10 +107,11 @@ class HandsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """One hand I was dealt into: its id, its table, its number there, when it ended (ms)."""
+    """One hand I was dealt into: its id, its table and that one's first name, its number there, its end (ms)."""
 
     hand: str
     table: str
+    table_name: str
     number: int
     at: int
 
@@ -242,7 +243,9 @@ async def take_chips(call: Call, body: Nothing) -> Grant:
 async def my_hands(call: Call, query: HandsAsked) -> PlayedHands:
     """List the hands I was dealt into, the latest first."""
     rows = await call.services.played.hands_of(call.me.id, query.before, query.limit)
-    hands = tuple(PlayedHand(row.hand, row.table, row.number, row.at) for row in rows)
+    terms = await call.services.played.terms({row.table for row in rows})
+    names = {table: msgspec.json.decode(payload, type=_Named).name for table, payload in terms.items()}
+    hands = tuple(PlayedHand(row.hand, row.table, names[row.table], row.number, row.at) for row in rows)
     return PlayedHands(hands, hands[-1].at if len(hands) >= query.limit else None)
 
 
@@ -340,6 +343,12 @@ def routes(services: Services) -> list[Route]:
 def openapi_json() -> str:
     """Write the OpenAPI document of all operations, indented, as it stands in docs/openapi.json."""
     return msgspec.json.format(_document(), indent=2).decode() + "\n"
+
+
+class _Named(msgspec.Struct, frozen=True):
+    """What is read of a table's terms here."""
+
+    name: str
 
 
 def _reader(call: Call, query: HandAsked) -> str | None:

@@ -142,6 +142,15 @@ async def test_hands_are_found_by_id_and_player(store: Store) -> None:
     assert ((), None) == (await store.journal.hands_of("p9", None, 10), await store.journal.hand("t1-2"))
 
 
+async def test_terms_outlive_their_tables(store: Store) -> None:
+    """What tables were opened with is there after they closed, for those that were asked for alone."""
+    for table in ("t1", "t2", "t3"):
+        await store.journal.create_table(table, 5, f'{{"name":"{table}"}}'.encode())
+    await store.journal.close_table("t1", 6)
+    assert {"t1": b'{"name":"t1"}', "t3": b'{"name":"t3"}'} == await store.journal.terms({"t1", "t3", "t9"})
+    assert {} == await store.journal.terms(())
+
+
 async def test_a_hand_is_finished_once(store: Store) -> None:
     """A hand of an id that was there is refused with all that came with it."""
     await seated(store, "t1")

@@ -78,10 +78,11 @@ export interface PlayedHands {
   readonly before: number | null;
 }
 
-/** One hand I was dealt into: its id, its table, its number there, when it ended (ms). */
+/** One hand I was dealt into: its id, its table and that one's first name, its number there, its end (ms). */
 export interface PlayedHand {
   readonly hand: string;
   readonly table: string;
+  readonly table_name: string;
   readonly number: number;
   readonly at: number;
 }

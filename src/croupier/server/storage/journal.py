@@ -7,6 +7,7 @@ Decides how a unit is written: fenced by its first number, chained, with its tra
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -38,6 +39,7 @@ WHERE p.player_id = :player AND p.at < :before AND p.at >= ifnull((
 ORDER BY p.at DESC, p.hand_id DESC
 """
 _HANDS_OF: Final = HANDS + _PAGE
+_TERMS: Final = "SELECT id, terms FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _HEAD: Final = "SELECT number, chain FROM entries WHERE table_id = ? ORDER BY number DESC LIMIT 1"
 _SNAPSHOT: Final = """
 INSERT INTO snapshots (table_id, number, payload) VALUES (?, ?, ?)
@@ -88,6 +90,11 @@ class SqliteJournal:
         """List a player's hands, the latest first."""
         asked = {"player": player, "before": FOR_EVER if before is None else before, "skipped": limit - 1}
         return await self._readers.ask(lambda connection: tuple(map(hand_row, connection.execute(_HANDS_OF, asked))))
+
+    async def terms(self, tables: Collection[str]) -> dict[str, bytes]:
+        """Give the terms of tables."""
+        asked = msgspec.json.encode(sorted(tables)).decode()
+        return await self._readers.ask(lambda connection: dict(connection.execute(_TERMS, (asked,)).fetchall()))
 
 
 def table_row(row: tuple[Any, ...]) -> TableRow:

@@ -9,7 +9,7 @@ the ledger moves chips by itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, Literal, Protocol
 
 import msgspec
@@ -153,6 +153,9 @@ class PlayedHands(Protocol):
         A page is longer than `limit` where its last moment holds several hands, so that the next page, before that
         moment, misses none.
         """
+
+    async def terms(self, tables: Collection[str]) -> dict[str, bytes]:
+        """Give what tables were opened with, by table, whether they are still open or not."""
 
 
 class Journal(PlayedHands, Protocol):

@@ -71,6 +71,7 @@ bots-level-2 = Bots: callers
 bots-level-3 = Bots: odds
 bots-level-4 = Bots: ranges
 games-title = Games
+games-rules = Rules: { $game }
 games-going = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

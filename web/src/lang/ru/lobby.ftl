@@ -79,6 +79,7 @@ bots-level-2 = Боты: колл-станции
 bots-level-3 = Боты: шансы
 bots-level-4 = Боты: диапазоны
 games-title = Игры
+games-rules = Правила: { $game }
 games-going = { $tables ->
     [one] { $tables } стол
     [few] { $tables } стола

@@ -79,6 +79,7 @@ bots-level-2 = Боти: кол-станції
 bots-level-3 = Боти: шанси
 bots-level-4 = Боти: діапазони
 games-title = Ігри
+games-rules = Правила: { $game }
 games-going = { $tables ->
     [one] { $tables } стіл
     [few] { $tables } столи
