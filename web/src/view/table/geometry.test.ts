@@ -23,6 +23,12 @@ describe.each(STAGES)("on a stage of $width x $height", (stage) => {
     const covered = bets.filter((bet) => plates.some((plate) => Math.abs(bet.x - plate.x) < 84 + 30 && Math.abs(bet.y - plate.y) < 27 + 12));
     expect(covered).toEqual([]);
   });
+
+  test.each([2, 4, 6, 8, 10])("the bet of the seat across, of %i, lies beside the pot", (count) => {
+    const { x, y } = betSpot(count / 2, count, stage, 44);
+    expect(stage.width / 2 - x).toBeGreaterThan(84);
+    expect(y).toBeGreaterThan(plateSpot(count / 2, count, stage).y);
+  });
 });
 
 test("the player sits at the bottom, the next one clockwise to the left", () => {

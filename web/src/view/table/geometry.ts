@@ -37,6 +37,8 @@ export function plateSpot(place: number, seats: number, { width, height }: Stage
 export function betSpot(place: number, seats: number, stage: Stage, above: number): Point {
   const { x, y } = plateSpot(place, seats, stage);
   const [dx, dy] = [stage.width / 2 - x, stage.height * 0.45 - y];
+  // Straight above the middle stands the pot: chips of that seat lie to its left, and the discs of the plate to its right.
+  if (dy > 0 && Math.abs(dx) < 1) return { x: x - 116, y: y + 28 + 24 };
   const clear = { across: 84 + 46, down: 28 + 24, up: 28 + above + 18 };
   const part = Math.min(clear.across / Math.max(1, Math.abs(dx)), (dy > 0 ? clear.down : clear.up) / Math.max(1, Math.abs(dy)));
   return { x: x + dx * Math.min(1, part), y: y + dy * Math.min(1, part) };
