@@ -91,7 +91,7 @@ class Talk:
 
 
 def readable(text: str) -> str:
-    """Give a text as others are shown it: one line, without marks that hide, turn round or control anything.
+    r"""Give a text as others are shown it: one line, without marks that hide, turn round or control anything.
 
     Raises `RequestError` `malformed` where nothing is left.
 
