@@ -42,12 +42,12 @@ _INTENT: Final = (
 
 
 def files() -> dict[str, str]:
-    """Give the generated files by name.
+    """Give the generated files of the documents by name; `typescript` is written where the client has it.
 
     >>> sorted(files())
-    ['asyncapi.json', 'protocol.schema.json', 'protocol.ts']
+    ['asyncapi.json', 'protocol.schema.json']
     """
-    return {"protocol.ts": typescript(), "protocol.schema.json": schema_text(), "asyncapi.json": asyncapi_text()}
+    return {"protocol.schema.json": schema_text(), "asyncapi.json": asyncapi_text()}
 
 
 class _TypeScript:
