@@ -92,7 +92,6 @@ refusal-id_reused = That name stands for another request.
 refusal-too_many_tables = You have { $most } tables open, and more are not allowed.
 refusal-hello_first = The connection did not begin with a greeting.
 refusal-wrong_version = The room was updated: load the page again.
-refusal-not_open_yet = The room does not offer that so far.
 refusal-busy = Too much is going on at this moment: try again.
 refusal-session_required = Come in first: sign in, or play as a guest.
 refusal-account_required = A guest cannot do this: make an account first.

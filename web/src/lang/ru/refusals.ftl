@@ -92,7 +92,6 @@ refusal-id_reused = Это имя уже занято другим запрос�
 refusal-too_many_tables = У вас открыто столов: { $most }, больше нельзя.
 refusal-hello_first = Соединение началось без приветствия.
 refusal-wrong_version = Комната обновлена: загрузите страницу снова.
-refusal-not_open_yet = Этого в комнате пока нет.
 refusal-busy = Сейчас слишком много дел: попробуйте ещё раз.
 refusal-session_required = Сначала войдите: в учётную запись или гостем.
 refusal-account_required = Гостю это недоступно: создайте учётную запись.

@@ -92,7 +92,6 @@ refusal-id_reused = Це ім'я вже зайняте іншим запитом
 refusal-too_many_tables = У вас відкрито столів: { $most }, більше не можна.
 refusal-hello_first = З'єднання почалося без привітання.
 refusal-wrong_version = Кімнату оновлено: завантажте сторінку знову.
-refusal-not_open_yet = Цього в кімнаті поки немає.
 refusal-busy = Зараз забагато справ: спробуйте ще раз.
 refusal-session_required = Спершу увійдіть: до облікового запису або гостем.
 refusal-account_required = Гостю це недоступно: створіть обліковий запис.
