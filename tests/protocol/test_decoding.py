@@ -122,9 +122,9 @@ def test_nothing_but_refusals(frame: str | bytes) -> None:
 
 @pytest.mark.slow
 @given(FRAMES)
-@settings(max_examples=50_000, deadline=None)
+@settings(max_examples=100_000, deadline=None)
 def test_nothing_but_refusals_at_length(frame: str | bytes) -> None:
-    """Fifty thousand frames are messages or refusals."""
+    """A hundred thousand frames are messages or refusals."""
     read_or_refused(frame)
 
 
