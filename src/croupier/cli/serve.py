@@ -47,7 +47,7 @@ def serve(
     try:
         import uvicorn
 
-        from croupier.server import logs
+        from croupier.server import logs, memory
         from croupier.server.app import create_app
     except ImportError as error:
         raise CommandRefused("system", reason=NOT_INSTALLED) from error
@@ -72,7 +72,8 @@ def serve(
             await super().shutdown(sockets)
 
     server = Told(made)
-    server.run(sockets=[bound])
+    with memory.set_aside():
+        server.run(sockets=[bound])
     return int(not server.started)
 
 
