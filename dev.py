@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import importlib.util
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -23,6 +24,7 @@ ROOT = Path(__file__).resolve().parent
 ENV = ROOT / ".venv"
 BIN = ENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+SERVE_LOCK = ROOT / "requirements" / "serve.txt"
 DEV_LOCK = ROOT / "requirements" / "dev.txt"
 CLIENT = ROOT / "web" / "build.py"
 BENCH_LOCK = ROOT / "requirements" / "bench.txt"
@@ -56,37 +58,49 @@ def fingerprint(*files: Path) -> str:
     return f"{sys.version.split()[0]}\n{digest}"
 
 
-def create_environment(previous: str) -> None:
+def create_environment() -> None:
     """Create .venv; clear it first where it was made by another Python (its packages would not load)."""
     import venv
 
-    changed = bool(previous) and previous.splitlines()[0] != sys.version.split()[0]
+    made = ENV / "pyvenv.cfg"
+    version = re.search(r"^version *= *(\S+)", made.read_text(), re.M) if made.exists() else None
+    changed = version is not None and version[1] != sys.version.split()[0]
     if changed or not PYTHON.exists():
         print("dev.py: creating .venv ...", file=sys.stderr, flush=True)
         venv.create(ENV, clear=changed, with_pip=importlib.util.find_spec("ensurepip") is not None)
 
 
+def installed(stamp: Path, files: list[Path]) -> bool:
+    """Say whether the stamp tells that these files were installed, by this Python."""
+    return stamp.exists() and stamp.read_text() == fingerprint(*files)
+
+
 def install(stamp: Path, files: list[Path], *steps: list[str | Path]) -> None:
     """Run pip for each step unless the stamp says that these files were installed before."""
-    previous = stamp.read_text() if stamp.exists() else ""
-    if previous == fingerprint(*files):
+    if installed(stamp, files):
         return
-    create_environment(previous)
+    create_environment()
     print(f"dev.py: installing {files[0].relative_to(ROOT)} ...", file=sys.stderr, flush=True)
     for step in steps:
         must(*pip(), "install", "-qq", *step)
     stamp.write_text(fingerprint(*files))
 
 
-def setup() -> None:
+def setup(task: Task | None = None) -> None:
     """Bring .venv up to date with the lock, build the browser client and install the package in place.
 
-    Build requirements are part of the lock, so the build needs no isolated environment of unlocked packages.
+    Who only wants to play gets what a room needs, half as much; whoever does anything else gets everything, and then
+    serving needs nothing more. Build requirements are part of both locks, so the build needs no isolated environment
+    of unlocked packages.
     """
-    install(ENV / ".stamp-requirements", [DEV_LOCK], ["--require-hashes", "-r", DEV_LOCK])
+    everything = ENV / ".stamp-requirements"
+    if task is serve and not installed(everything, [DEV_LOCK]):
+        install(ENV / ".stamp-serve", [SERVE_LOCK], ["--require-hashes", "-r", SERVE_LOCK])
+    else:
+        install(everything, [DEV_LOCK], ["--require-hashes", "-r", DEV_LOCK])
     if client.stale():
         must(PYTHON, CLIENT, "build")
-    install(ENV / ".stamp", [ROOT / "pyproject.toml", DEV_LOCK], ["--no-deps", "--no-build-isolation", "-e", "."])
+    install(ENV / ".stamp", [ROOT / "pyproject.toml"], ["--no-deps", "--no-build-isolation", "-e", "."])
 
 
 def serve(_options: argparse.Namespace, rest: list[str]) -> int:
@@ -130,9 +144,13 @@ def bench(options: argparse.Namespace, rest: list[str]) -> int:
 def lock(_options: argparse.Namespace, rest: list[str]) -> int:
     """Write requirements/*.txt again from pyproject.toml, without naming any host."""
     compile_lock: list[str | Path] = [PYTHON, "-m", "uv", "pip", "compile", *UNIVERSAL.split(), *rest]
-    # The benches run in the same environment, so what both need has to be the same release.
-    return run(*compile_lock, "pyproject.toml", "--extra", "all", "--group", "dev", "-o", DEV_LOCK) or run(
-        *compile_lock, "--group", "bench", "-c", DEV_LOCK, "-o", BENCH_LOCK
+    every = run(*compile_lock, "pyproject.toml", "--extra", "all", "--group", "dev", "-o", DEV_LOCK)
+    # All share one environment, so what two of them need has to be the same release.
+    part = [*compile_lock, "-c", DEV_LOCK]
+    return (
+        every
+        or run(*part, "pyproject.toml", "--extra", "server", "--group", "build", "-o", SERVE_LOCK)
+        or run(*part, "--group", "bench", "-o", BENCH_LOCK)
     )
 
 
@@ -173,7 +191,7 @@ def main() -> int:
     if sys.version_info < (3, 11):
         sys.exit(f"dev.py: Croupier needs Python 3.11 or newer, this is {sys.version.split()[0]}")
     options, rest = arguments().parse_known_args()
-    setup()
+    setup(options.task)
     code: int = options.task(options, rest)
     return code
 
