@@ -67,14 +67,37 @@ def test_no_lock_that_carries_addresses() -> None:
         assert not re.search(r"^\s*-(?!-hash=)|://", lock.read_text(), re.MULTILINE), lock.name
 
 
+def locked(lock: str) -> dict[str, str]:
+    """Give the releases that a lock names."""
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text()
+    return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+
+
 def test_every_direct_requirement_is_locked() -> None:
     """Each requirement of pyproject.toml stands in the lock of its group."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    groups = project["dependency-groups"]
-    wanted = {"dev": project["project"]["dependencies"] + groups["dev"], "bench": groups["bench"]}
-    for group, requirements in wanted.items():
-        locked = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements" / f"{group}.txt").read_text(), re.MULTILINE))
-        assert set() == {re.split(r"[=<>]", requirement)[0] for requirement in requirements} - locked
+    always, extras, groups = (
+        project["project"]["dependencies"],
+        project["project"]["optional-dependencies"],
+        project["dependency-groups"],
+    )
+    of_group = [one for one in groups["dev"] if one != {"include-group": "build"}] + groups["build"]
+    wanted = {
+        "dev": always + of_group,
+        "serve": always + extras["server"] + groups["build"],
+        "bench": groups["bench"],
+    }
+    for lock, requirements in wanted.items():
+        names = {re.split(r"[=<>]", one)[0] for one in requirements} - {"croupier[odds]"}
+        assert set() == names - locked(lock).keys()
+
+
+def test_locks_agree() -> None:
+    """All locks share one environment: what two of them name is the same release."""
+    everything = locked("dev")
+    assert set() == locked("serve").keys() - everything.keys()
+    for lock in ("serve", "bench"):
+        assert {} == {name: it for name, it in locked(lock).items() if everything.get(name, it) != it}
 
 
 def test_the_readme_has_two_set_up_commands() -> None:
