@@ -150,14 +150,19 @@ class Relay:
     """Stand between a client and a room, and break every connection when told to."""
 
     def __init__(self, address: str) -> None:
-        self._host, _, self._port = address.partition(":")
+        self.address = address
         self._writers: list[asyncio.StreamWriter] = []
         self.opened = 0
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass on what comes, in both directions."""
         self.opened += 1
-        there, back = await asyncio.open_connection(self._host, int(self._port))
+        host, _, port = self.address.partition(":")
+        try:
+            there, back = await asyncio.open_connection(host, int(port))
+        except OSError:  # the room is not there
+            writer.close()
+            return
         self._writers += (writer, back)
         await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
 
@@ -204,6 +209,33 @@ async def test_a_broken_connection_is_opened_again(tmp_path: Path) -> None:
     assert [Sat, Played, Played, Left] == [type(report) for report in told]
     assert 5 <= relay.opened  # two requests, and the socket three times
     results = [[report.result for report in each if isinstance(report, Played)] for each in (told, theirs)]
+    assert [-result for result in results[0]] == results[1]
+
+
+async def test_a_room_that_is_started_again_is_come_back_to(tmp_path: Path) -> None:
+    """Where the room is stopped in good order in the middle of the play, bots come back to it and play on."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    reports: tuple[list[Report], list[Report]] = ([], [])
+
+    def heard(report: Report) -> None:
+        reports[0].append(report)
+        if isinstance(report, Played):
+            loop.call_soon_threadsafe(stop.set)
+
+    def play(table: str, way: str, tell: Callable[[Report], None]) -> None:
+        attend(come_in(f"http://{way}"), guest_of(Errand(2, table, hands=3), tell))
+
+    async with relayed("nowhere") as (relay, way):
+        async with room(tmp_path) as relay.address, client(relay.address, "Host") as host:
+            table = (await host.ask("create", terms=offer("holdem")))["table"]
+            told = (heard, reports[1].append)
+            playing = [asyncio.create_task(to_thread.run_sync(play, table, way, tell)) for tell in told]
+            await stop.wait()
+        async with room(tmp_path) as relay.address:
+            await asyncio.gather(*playing)
+    for each in reports:
+        assert [Sat, Played, Played, Played, Left] == [type(report) for report in each]
+    results = [[report.result for report in each if isinstance(report, Played)] for each in reports]
     assert [-result for result in results[0]] == results[1]
 
 

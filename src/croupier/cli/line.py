@@ -1,7 +1,7 @@
 """The socket between a guest and a room: opened, kept, and opened again when it breaks.
 
-Decides how often messages are sent, when a connection counts as lost, and how long another is tried for; what is said
-is decided by `guest`. Called by `bot`.
+Decides how often messages are sent, when a connection counts as lost (also where the room says that it stops), and how
+long another is tried for; what is said is decided by `guest`. Called by `bot`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from croupier.cli.entrance import Visit
 from croupier.cli.refusals import CommandRefused
 from croupier.errors import CroupierError
-from croupier.protocol.server import ServerMessage
+from croupier.protocol.server import Bye, ServerMessage
 
 if TYPE_CHECKING:
     from croupier.cli.guest import Guest
@@ -30,6 +30,9 @@ PAUSES: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 15.0, 15.0)
 
 MOST_MESSAGES, WINDOW = 80, 20.0
 """No more messages are sent in so many seconds: the room takes a hundred (ROOM.md, Protocol)."""
+
+STOPS: Final = "room_stops"
+"""The one goodbye after which a room is tried again: whoever stops it in good order mostly starts it again."""
 
 READ: Final = msgspec.json.Decoder(ServerMessage)
 
@@ -86,7 +89,10 @@ def _converse(visit: Visit, guest: Guest, pace: Pace, heard: Callable[[], None])
         try:
             say(guest.greet())
             while not guest.over:
-                answers = guest.hear(read(socket.recv()))
+                message = read(socket.recv())
+                if isinstance(message, Bye) and message.code == STOPS:
+                    raise ConnectionResetError("the room has been stopped")
+                answers = guest.hear(message)
                 heard()
                 say(answers)
         except (CroupierError, KeyboardInterrupt):
