@@ -31,12 +31,17 @@ TERMS: Terms = table_of("holdem", links=0).terms
 
 
 def room_of(
-    store: Store, ids: CountingIds, dealer: type[SeededDealer] = SeededDealer, metrics: Metrics | None = None
+    store: Store,
+    ids: CountingIds,
+    dealer: type[SeededDealer] = SeededDealer,
+    metrics: Metrics | None = None,
+    patience: float = 0.0,
 ) -> Room:
     """Make a room over a store that is open."""
     key = deck_key(store.folder)
     made = dealer(key, Random(1))
-    return Room(Parts(store.journal, store.ledger, FakeClock(), ids, made, key), metrics or Metrics(), BotSettings())
+    parts = Parts(store.journal, store.ledger, FakeClock(), ids, made, key)
+    return Room(parts, metrics or Metrics(), BotSettings(), patience)
 
 
 async def seated(room: Room, store: Store, name: str, *players: str) -> None:
@@ -108,6 +113,7 @@ async def test_who_waits_in_a_line_and_goes_blocks_no_seat(tmp_path: Path) -> No
     for player in ("p1", "p2"):
         await actor.ask(cmd.Queue(player))
     room.go("p1")
+    await asyncio.sleep(0.01)  # nobody is waited for
     await actor.settled()
     assert ("p2",) == room.table(name).state.queue
     room.come("p1")
@@ -115,10 +121,33 @@ async def test_who_waits_in_a_line_and_goes_blocks_no_seat(tmp_path: Path) -> No
     room.go("p1")
     room.go("p2")
     await late
+    await asyncio.sleep(0.01)
     await actor.settled()
     assert () == room.table(name).state.queue
     await seated(room, store, name, "p2")
     assert [False] == [seat.connected for seat in room.table(name).state.sitting().values()]
+    await room.stop()
+    await store.close()
+
+
+async def test_who_loads_the_page_again_keeps_the_place_in_the_line(tmp_path: Path) -> None:
+    """A window that is closed and soon opened again costs no place; the second time counts from its own moment."""
+    store = open_store(tmp_path)
+    room = room_of(store, CountingIds(), patience=0.05)
+    name = await room.open_table(TERMS)
+    actor = room.table(name).actor
+    room.come("p1")
+    await actor.ask(cmd.Queue("p1"))
+    room.go("p1")
+    room.come("p1")
+    await asyncio.sleep(0.1)
+    await actor.settled()
+    assert ("p1",) == room.table(name).state.queue
+    room.go("p1")
+    await asyncio.sleep(0.1)
+    await actor.settled()
+    assert () == room.table(name).state.queue
+    room.come("p1")
     await room.stop()
     await store.close()
 

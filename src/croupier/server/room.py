@@ -38,6 +38,9 @@ from croupier.server.tables.standing import Happened, Standing
 
 _LOG: Final = structlog.get_logger()
 
+PATIENCE: Final = 20.0
+"""Seconds for which who waits in a line may be away: a page is loaded again, a connection breaks."""
+
 
 class OpenTable(msgspec.Struct, frozen=True):
     """A table that runs: its task, its viewers, its bots, and what its last hand left undealt."""
@@ -56,7 +59,7 @@ class OpenTable(msgspec.Struct, frozen=True):
 class Room:
     """Run the tables of one data directory."""
 
-    def __init__(self, parts: Parts, metrics: Metrics, bots: BotSettings) -> None:
+    def __init__(self, parts: Parts, metrics: Metrics, bots: BotSettings, patience: float = PATIENCE) -> None:
         self._parts = parts
         self._metrics = metrics
         self._bots = bots
@@ -67,6 +70,8 @@ class Room:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
         self._here: Counter[str] = Counter()
+        self._patience = patience
+        self._missed: dict[str, asyncio.TimerHandle] = {}
         self._sitting = Sitting()
 
     async def start(self) -> None:
@@ -117,6 +122,8 @@ class Room:
         await asyncio.gather(*[table.regulars.stop() for table in self._tables.values()])
         await self._minds.close()
         self.lobby.stop()
+        for leaving in self._missed.values():
+            leaving.cancel()
         for table in self._tables.values():
             table.actor.stop()
         await asyncio.gather(*self._tasks.values())
@@ -214,19 +221,35 @@ class Room:
     def come(self, player: str) -> None:
         """Note one more window of a player; the first one connects the player to every table where it sits."""
         self._here[player] += 1
-        if self._here[player] == 1:
-            self._connect(player, there=True)
+        if self._here[player] > 1:
+            return
+        if (leaving := self._missed.pop(player, None)) is not None:
+            leaving.cancel()
+        self._connect(player, there=True)
 
     def go(self, player: str) -> None:
-        """Note that a window was closed; with the last one the player is gone, also from the lines where it waited."""
+        """Note that a window was closed; with the last one the player is gone, and soon from the lines where it waited.
+
+        A page that is loaded again is a window closed and opened: for a few seconds a place in a line is kept.
+        """
         self._here[player] -= 1
-        if self._here[player] <= 0:
-            del self._here[player]
-            self._connect(player, there=False)
+        if self._here[player] > 0:
+            return
+        del self._here[player]
+        self._connect(player, there=False)
+        if any(player in table.state.queue for table in self._tables.values()):
+            loop = asyncio.get_running_loop()
+            self._missed[player] = loop.call_later(self._patience, self._give_up_places, player)
+
+    def _give_up_places(self, player: str) -> None:
+        self._missed.pop(player, None)
+        for table in self._tables.values():
+            if player in table.state.queue:
+                table.actor.tell(cmd.Connect(player, there=False))
 
     def _connect(self, player: str, *, there: bool) -> None:
         for table in self._tables.values():
-            if table.state.seat_of(player) is not None or player in table.state.queue:
+            if table.state.seat_of(player) is not None:
                 table.actor.tell(cmd.Connect(player, there))
         self._metrics.players.set(len(self._here))
 
