@@ -39,20 +39,18 @@ from __future__ import annotations
 import argparse
 import gc
 import json
-import os
-import platform
 import random
 import sys
 import time
 import warnings
 from collections.abc import Sequence
-from importlib.metadata import version
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pokerfast  # type: ignore[import-untyped]
+from _machine import machine
 from _scripts import BLINDS, PLAYERS, PROFILE, Line, Script, lines, record, seating
 
-from croupier import __version__, rules
+from croupier import rules
 from croupier.rules import CATALOGUE, step
 
 LEAST_ROUNDS, MOST_ROUNDS = 2, 7
@@ -207,18 +205,6 @@ def sentence(result: Result) -> str:
     )
 
 
-def machine() -> dict[str, Any]:
-    """Say what the numbers were measured on."""
-    return {
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{platform.system()} {platform.machine()}",
-        "cpus": os.cpu_count(),
-        "croupier": __version__,
-        "pokerkit": version("pokerkit"),
-        "pokerfast": version("pokerfast"),
-    }
-
-
 def arguments(names: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="dev.py bench engine", description="Croupier beside pokerkit and pokerfast.")
@@ -240,7 +226,7 @@ def main() -> int:
     options = arguments([line.name for line in every])
     chosen = [line for line in every if line.name in (options.games or [line.name])]
     warnings.simplefilter("ignore")  # pokerkit warns of reshuffles
-    facts = machine()
+    facts = machine("pokerkit", "pokerfast")
     if not options.json:
         print(", ".join(f"{key} {value}" for key, value in facts.items()), flush=True)
     results = []

@@ -14,12 +14,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from importlib.metadata import version
 from itertools import pairwise
 from math import comb
 from time import process_time
@@ -32,6 +29,7 @@ import pokerfast  # type: ignore[import-untyped]
 import pokerkit
 import treys  # type: ignore[import-untyped]
 from _cold import cold_starts
+from _machine import machine
 from numpy.typing import NDArray
 from pokerfast import equity as pokerfast_equity
 
@@ -295,24 +293,14 @@ def print_cold(starts: dict[str, tuple[float, float]]) -> None:
         print(f"  {name:<34}{first:>12,.1f}{second:>16,.3f}", flush=True)
 
 
-def machine() -> dict[str, Any]:
-    """Say what the numbers were measured on."""
-    packages = ("numpy", *(("numba",) if "numba" in backends() else ()), *PEERS)
-    return {
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{platform.system()} {platform.machine()}",
-        "cpus": os.cpu_count(),
-        **{package: version(package) for package in packages},
-    }
-
-
 def main() -> int:
     """Measure everything and print it."""
     parser = argparse.ArgumentParser(prog="dev.py bench evaluators", description="Strengths beside those of PyPI.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the tables")
     parser.add_argument("--seconds", type=float, default=15.0, help="of timing for all kinds of hands (default 15)")
     options = parser.parse_args()
-    report: dict[str, Any] = {"machine": machine(), "nanoseconds": {}}
+    numba = ["numba"] if "numba" in backends() else []
+    report: dict[str, Any] = {"machine": machine("numpy", *numba, *PEERS), "nanoseconds": {}}
     if not options.json:
         print(", ".join(f"{key} {value}" for key, value in report["machine"].items()), flush=True)
     for task in TASKS:

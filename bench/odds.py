@@ -15,12 +15,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib.metadata import version
 from time import process_time, sleep
 from typing import Any, NamedTuple
 
@@ -29,6 +26,7 @@ import poker_equity  # type: ignore[import-not-found]
 import pokerkit
 import xiapl  # type: ignore[import-not-found]
 from _cold import cold_starts
+from _machine import machine
 from pokerfast import equity as pokerfast  # type: ignore[import-untyped]
 
 from croupier.evaluation.batch import backends
@@ -306,24 +304,14 @@ def print_question(question: Question, times: dict[str, float]) -> None:
         print(f"  {name:<42}{time:>14,.3f}{ratios}{verdict}", flush=True)
 
 
-def machine() -> dict[str, Any]:
-    """Say what the numbers were measured on."""
-    packages = ("numpy", *(("numba",) if "numba" in backends() else ()), *PEERS)
-    return {
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{platform.system()} {platform.machine()}",
-        "cpus": os.cpu_count(),
-        **{package: version(package) for package in packages},
-    }
-
-
 def main() -> int:
     """Measure everything and print it."""
     parser = argparse.ArgumentParser(prog="dev.py bench odds", description="Equities beside those of PyPI.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the tables")
     parser.add_argument("--seconds", type=float, default=9.0, help="of timing for all questions (default 9)")
     options = parser.parse_args()
-    report: dict[str, Any] = {"machine": machine(), "milliseconds": {}}
+    numba = ["numba"] if "numba" in backends() else []
+    report: dict[str, Any] = {"machine": machine("numpy", *numba, *PEERS), "milliseconds": {}}
     if not options.json:
         print(", ".join(f"{key} {value}" for key, value in report["machine"].items()), flush=True)
     asked = questions()

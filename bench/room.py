@@ -34,7 +34,6 @@ import asyncio
 import json
 import math
 import os
-import platform
 import re
 import sys
 import tempfile
@@ -48,11 +47,10 @@ from urllib.request import urlopen
 
 import uvloop
 from _crowd import Person, Served, Ticket, admitted, in_turns, many_files
+from _machine import machine
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
-
-from croupier import __version__
 
 SEATS, HUMAN, CHIPS = 6, 0.19, 1_000_000
 TOO_LATE: Final = 0.5
@@ -434,16 +432,6 @@ def shown(found: Sequence[Run], console: Console) -> None:
         console.print(f"    {'; '.join(verdicts(one))}")
         if refused := sum((Counter(pace.refused) for pace in one.paces), Counter()):
             console.print(f"    refused: {dict(refused)}")
-
-
-def machine() -> dict[str, Any]:
-    """Say what the numbers were measured on."""
-    return {
-        "croupier": __version__,
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{platform.system()} {platform.machine()}",
-        "cpus_shared_by_room_and_load": os.cpu_count(),
-    }
 
 
 def main() -> None:

@@ -13,12 +13,13 @@ import argparse
 import importlib.util
 import json
 import os
-import platform
 import statistics
 import subprocess
 import sys
 import tempfile
 from typing import Any
+
+from _machine import machine
 
 IMPORT_LIMIT, SHOWDOWN_LIMIT = 50.0, 400.0
 STEPS = ("import", "import_rules", "hand_dealt", "showdown")
@@ -70,8 +71,7 @@ def measure(runs: int) -> dict[str, Any]:
         bare = start_once(bytecode)
         measured = [start_once(bytecode) for _ in range(runs)]
     return {
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{platform.system()} {platform.machine()}",
+        **machine(),
         "runs": runs,
         "milliseconds": {
             step: round(statistics.median(times[number] for times, _, _ in measured), 1)
