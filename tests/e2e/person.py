@@ -145,6 +145,12 @@ class Person:
         """Give the question that a table put last, unless it was answered or its time is over."""
         return self.turns.get(table)
 
+    def seat(self, table: str) -> dict[str, Any] | None:
+        """Give the player's own seat at a table as the last step left it; None without one."""
+        number = self.seats.get(table)
+        held: dict[str, Any] | None = None if number is None else self.views[table]["seats"][number - 1]
+        return held
+
     def left(self, table: str) -> bool:
         """Tell whether the player's seat was left."""
         return any(event["type"] == "left" and event["seat"] == self.seats.get(table) for event in self.events(table))

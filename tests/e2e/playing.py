@@ -68,6 +68,30 @@ def press(person: Person, legal: dict[str, Any]) -> None:
         person.press("act-demand-of", actions)
 
 
+def broke(person: Person, table: str) -> bool:
+    """Tell whether the player sits at a table without chips, and none are on their way."""
+    seat = person.seat(table)
+    return seat is not None and not (seat["stack"] or seat["dealt"] or seat["asked"] or seat["leaving"])
+
+
+def buy_in_anew(person: Person, table: str) -> None:
+    """Bring chips to a seat that lost all of its own, by what the screen offers for it, and play on."""
+    person.press("sitting-rebuy")
+    panel = person.page.locator("aside")
+    person.press("sitting-top-up", panel)
+    person.must(lambda: not broke(person, table), "no chips were asked for")
+
+    def comes() -> bool:
+        seat = person.seat(table)
+        return seat is None or seat["stack"] > 0
+
+    person.must(comes, "no chips came")
+    seat = person.seat(table)
+    if seat is not None and seat["away"] is not None:
+        person.press("sitting-back", panel)
+    person.find("button", "panel-close").click()
+
+
 def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = True) -> None:
     """Play at several tables until so many hands of each that were dealt to me are over, and leave them."""
 
@@ -78,16 +102,22 @@ def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = T
         return leaving and len(person.closed(table)) >= hands and not person.asked_to("leave", table)
 
     def moves() -> bool:
-        return all(map(ends, tables)) or any(goes(each) or person.turn(each) for each in tables if not ends(each))
+        return all(map(ends, tables)) or any(
+            goes(each) or person.turn(each) or broke(person, each) for each in tables if not ends(each)
+        )
 
     while left := [table for table in tables if not ends(table)]:
         going, asking = list(filter(goes, left)), list(filter(person.turn, left))
+        poor = [table for table in left if broke(person, table)]
         if going:
             go_to(person, going[0])
             person.leave(going[0])
         elif asking:
             go_to(person, asking[0])
             answer(person, asking[0])
+        elif poor:
+            go_to(person, poor[0])
+            buy_in_anew(person, poor[0])
         else:
             what = f"nothing happens at {[person.names[table] for table in left]}"
             person.must(moves, what)
