@@ -20,6 +20,7 @@ from croupier.protocol.commands import Person, to_command
 from croupier.protocol.decoding import decode
 from croupier.protocol.fold import changes
 from croupier.protocol.snapshot import snapshot
+from croupier.protocol.turns import why_not
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.engine import step
@@ -156,5 +157,6 @@ class PureRoom:
         assert table.clock is not None
         waits = pending(table.hand)
         if isinstance(waits, Choice) and waits.seat == table.seat_of(player):
-            turn = told.Turn(table.id, table.hand_id, waits.decision, waits.legal, table.clock.until, self.at)
+            barred = why_not(table.hand, waits)
+            turn = told.Turn(table.id, table.hand_id, waits.decision, waits.legal, barred, table.clock.until, self.at)
             self.tell(player, turn)

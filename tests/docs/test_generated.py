@@ -12,7 +12,8 @@ from croupier import errors
 from croupier.cli.commands import TEACHING
 from croupier.errors import REASON_MEANINGS
 from croupier.rules import CATALOGUE, PROFILE_FIELDS, Command, Event
-from docs.generate import LAYERS, PAGES, cited, fault_codes, files, require_same
+from docs.generate import LAYERS, PAGES, cited, fault_codes, files
+from docs.meanings import require_same
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

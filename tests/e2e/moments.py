@@ -16,6 +16,7 @@ import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from croupier.protocol.server import Done, Snapshot, Turn, Welcome
+from croupier.protocol.turns import why_not
 from croupier.rules import Choice, pending
 from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
@@ -106,7 +107,10 @@ def asked(one: Told, choice: Choice) -> Turn:
     """Write the question as the room puts it."""
     clock = one.after.clock
     began = 0 if clock is None else clock.began
-    return Turn("t1", one.after.hand, choice.decision, choice.legal, None if clock is None else clock.until, began)
+    until = None if clock is None else clock.until
+    assert one.table.hand is not None
+    barred = why_not(one.table.hand, choice)
+    return Turn("t1", one.after.hand, choice.decision, choice.legal, barred, until, began)
 
 
 class Stage:

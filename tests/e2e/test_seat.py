@@ -28,7 +28,6 @@ def test_a_seat_from_buying_in_to_leaving(people: People) -> None:
     field = panel.locator("input.number")
     field.fill("500")
     field.press("Tab")
-    panel.get_by_text("Post and play at once").click()
     panel.locator("button.main").click()
     person.must(lambda: table in person.seats, "no seat")
     person.must(lambda: had - 500 == chips(person), "the chips did not leave the wallet")

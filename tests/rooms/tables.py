@@ -18,6 +18,7 @@ from croupier.rooms.commands import TableCommand
 from croupier.rooms.engine import decide, step
 from croupier.rooms.events import TableEvent
 from croupier.rooms.needs import ButtonCards, ChipsWanted, need
+from croupier.rooms.prospects import begins_at
 from croupier.rooms.table import Seated, Table
 from croupier.rules import BringIn, Call, Check, Choice, Command, Fold, Hand, Muck, RunIt, Seating, Show, pending
 from tests.rooms.evening import MOMENT, Dealer
@@ -155,6 +156,9 @@ class Playing:
         return self
 
     def next_hand(self, folding: Iterable[int] = ()) -> Playing:
-        """Play this hand to its end and begin the next."""
-        self.play(folding)
-        return self.wait(self.table.terms.pace)
+        """Play this hand to its end and begin the next, whoever may choose its game letting the time for that go by."""
+        return self.play(folding).pause()
+
+    def pause(self) -> Playing:
+        """Let the time between two hands go by."""
+        return self.wait(max(0, begins_at(self.table) - self.at))

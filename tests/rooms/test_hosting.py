@@ -275,7 +275,7 @@ def test_a_choice_of_game_does_not_outlive_the_list() -> None:
     terms = replace(playing.table.terms, turns=playing.table.terms.turns[:2])
     playing.ask(cmd.ChangeTerms("p1", terms))
     assert [None, Turns()] == [playing.table.chosen, playing.table.turns]
-    assert "holdem" == playing.wait(terms.pace).hand.setup.game.key
+    assert "holdem" == playing.pause().hand.setup.game.key
     assert playing.table.turns.chooser == playing.seating.button
 
 

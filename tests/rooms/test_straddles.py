@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.rooms.straddles import StraddleOffer, StraddleRequest, accepted_straddles, straddle_offer
+from croupier.rooms.straddles import (
+    StraddleBar,
+    StraddleOffer,
+    StraddleRequest,
+    accepted_straddles,
+    straddle_offer,
+    straddle_prices,
+)
 from croupier.rooms.terms import StraddleTerms
 from croupier.rules import (
     CATALOGUE,
@@ -181,3 +188,30 @@ def test_everything_offered_can_be_had(
     assert offer.in_a_row == accepted_straddles(
         offer, [StraddleRequest(straddle.seat, straddle.kind) for straddle in offer.in_a_row]
     )
+
+
+# --- what the screen offers
+
+
+def priced(terms: StraddleTerms, stakes: Stakes) -> list[tuple[StraddleKind, int, StraddleBar | None]]:
+    """Give the prices as tuples."""
+    return [(price.kind, price.amount, price.bar) for price in straddle_prices(terms, stakes)]
+
+
+def test_each_straddle_has_the_price_at_which_it_is_offered() -> None:
+    """The amounts are those of the offer for the next hand; without straddles in the terms nothing is priced."""
+    assert [] == priced(StraddleTerms(), NO_LIMIT)
+    prices = {kind: amount for kind, amount, bar in priced(EVERY, NO_LIMIT) if bar is None}
+    offer = offered(EVERY)
+    amounts = {straddle.kind: straddle.amount for straddle in (*reversed(offer.in_a_row), *offer.alone)}
+    assert {UTG: 4, AGAIN: 8, BUTTON: 4, ANY: 4} == prices == amounts
+
+
+def test_a_straddle_that_the_game_has_not_says_why() -> None:
+    """Fixed limit has none out of turn, games without blinds none at all, and a mandatory one is nobody's choice."""
+    limit, blinds, must = StraddleBar.FIXED_LIMIT, StraddleBar.NO_BLINDS, StraddleBar.MANDATORY
+    assert [(UTG, 4, None), (AGAIN, 6, None), (BUTTON, 4, limit), (ANY, 4, limit)] == priced(EVERY, FIXED)
+    stud = Stakes(Limit.FIXED, small_bet=2, big_bet=4, bring_in=1)
+    assert {blinds} == {bar for _, _, bar in priced(EVERY, stud)}
+    forced = StraddleTerms(button=True, mandatory=True)
+    assert [(UTG, 4, must), (BUTTON, 4, must)] == priced(forced, NO_LIMIT)

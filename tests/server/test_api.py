@@ -209,13 +209,14 @@ async def test_my_hands_page_by_page() -> None:
     room = TestRoom()
     async with room.client() as client:
         me = (await ask(client, "POST", "/api/guest")).json()["id"]
-        room.played.rows = [HandRow(f"h{n}", "t1", n, n, n, (me, "x"), 1000 + n) for n in range(5)]
+        room.played.rows = [HandRow(f"h{n}", "t1", n, n, n, (me, "x"), 1000 + n, "razz", "Razz") for n in range(5)]
         room.played.opened = {"t1": b'{"name":"Friday","turns":[]}', "t2": b'{"name":"Sunday"}'}
         room.played.rows.append(HandRow("other", "t1", 9, 9, 9, ("x",), 2000))
         first = (await client.get("/api/hands?limit=3")).json()
         rest = (await client.get(f"/api/hands?limit=3&before={first['before']}")).json()
     assert ["h4", "h3", "h2"] == [row["hand"] for row in first["hands"]]
-    assert {"hand": "h4", "table": "t1", "table_name": "Friday", "number": 4, "at": 1004} == first["hands"][0]
+    played = {"number": 4, "at": 1004, "game": "razz", "game_name": "Razz"}
+    assert {"hand": "h4", "table": "t1", "table_name": "Friday", **played} == first["hands"][0]
     assert (["h1", "h0"], None) == ([row["hand"] for row in rest["hands"]], rest["before"])
 
 

@@ -64,7 +64,7 @@ def holding(key: str, hole: Sequence[Card], board: Sequence[Card] = (), use: int
     category = described.category(best)
     equal = [cards for cards in _choices(described, hole, board, use) if scorer(key)(cards, ()) == best]
     if described.key == "badugi":
-        equal = [cards for four in equal for cards in _best_distinct(four)]
+        equal = [cards for four in equal for cards in best_distinct(four)]
     arranged = (_arranged(described, category, cards) for cards in equal)
     playing = max(arranged, key=lambda cards: [card & 3 for card in cards])
     return Holding(key, best, category, playing, Wording(category.value, _named_ranks(category, playing)))
@@ -84,8 +84,13 @@ def _ace_low(card: Card) -> int:
     return (card // 4 + 1) % 13
 
 
-def _best_distinct(four: Cards) -> list[Cards]:
-    """Return the largest and then lowest sets of different ranks and suits in four cards; several if they tie."""
+def best_distinct(four: Cards) -> list[Cards]:
+    """Return the largest and then lowest sets of different ranks and suits in four cards or fewer; several if they tie.
+
+    >>> from croupier.cards import format_cards, parse_cards
+    >>> [format_cards(cards) for cards in best_distinct(parse_cards("As2s3dKh"))]
+    ['As3dKh']
+    """
     for size in (4, 3, 2, 1):
         sets = [
             cards

@@ -107,29 +107,40 @@ def typescript() -> str:
     >>> "export type ClientMessage =" in typescript()
     True
     """
-    types = _TypeScript()
-    unions = [
-        f"export type {name} = {types.name(mi.type_info(union))};\n"
-        for name, union in (("ClientMessage", ClientMessage), ("ServerMessage", ServerMessage))
-    ]
+    types, unions = _messages()
     return "\n".join(
         [_FIRST, f"export const VERSION = {VERSION};\n", *types.written.values(), _CHANGES, *unions, _INTENT]
     )
 
 
-def interfaces(shapes: Iterable[type], *, asked: bool = False) -> list[str]:
-    """Give the types of other structs, and of all that they name, as TypeScript interfaces.
+def _messages() -> tuple[_TypeScript, list[str]]:
+    types = _TypeScript()
+    sides = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+    return types, [f"export type {name} = {types.name(mi.type_info(union))};\n" for name, union in sides.items()]
+
+
+def protocol_interfaces() -> dict[str, str]:
+    """Give the interfaces that `typescript` writes, by name.
+
+    >>> "TableView" in protocol_interfaces()
+    True
+    """
+    return _messages()[0].written
+
+
+def interfaces(shapes: Iterable[type], *, asked: bool = False) -> dict[str, str]:
+    """Give the types of other structs, and of all that they name, as TypeScript interfaces by name.
 
     `asked` are those of requests, in which everything that has a default may be left out.
 
     >>> from croupier.protocol.server import Bye
-    >>> print(interfaces([Bye])[0].splitlines()[1])
+    >>> print(interfaces([Bye])["Bye"].splitlines()[1])
     export interface Bye {
     """
     types = _TypeScript(asked=asked)
     for shape in shapes:
         types.name(mi.type_info(shape))
-    return list(types.written.values())
+    return types.written
 
 
 def schemas(template: str) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:

@@ -1,11 +1,12 @@
 """The terms of a table as a client sends them: games by name or as data, house rules as a preset and what differs.
 
 A whole profile would not fit a message, and a client has no need to know it. Decides nothing about terms: `terms_of`
-builds the value, `rooms.terms.check_terms` finds fault with it.
+builds the value and `offer_of` tells it again, `rooms.terms.check_terms` finds fault with it.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -83,6 +84,55 @@ def terms_of(offer: Offer) -> Terms:
         watchers=offer.watchers,
         bots=offer.bots,
     )
+
+
+@lru_cache(maxsize=256)  # a table is described at every event and its terms hardly ever change
+def offer_of(terms: Terms) -> Offer:
+    """Give the offer that terms came from: games of the catalogue by name, house rules by the nearest preset.
+
+    >>> from croupier.rules import Limit
+    >>> stakes = Stakes(Limit.NO, small_blind=1, big_blind=2)
+    >>> offer = Offer("Cellar", (GameOffer("holdem", stakes),), BuyInLimits(80, 200, 200), rules="home")
+    >>> offer_of(terms_of(offer)) == offer
+    True
+    """
+    rules, changes = _house(terms.profile)
+    return Offer(
+        terms.name,
+        tuple([GameOffer(_named(turn.game), turn.stakes) for turn in terms.turns]),
+        terms.buy_in,
+        kind=terms.kind,
+        seats=terms.seats,
+        rules=rules,
+        changes=changes,
+        clock=terms.clock,
+        choice=terms.choice,
+        turn_hands=terms.turn_hands,
+        straddles=terms.straddles,
+        entry=terms.entry,
+        bomb=terms.bomb,
+        time_charge=terms.time_charge,
+        private=terms.private,
+        approve=terms.approve,
+        watchers=terms.watchers,
+        bots=terms.bots,
+    )
+
+
+def _named(game: Game) -> str | Game:
+    return game.key if CATALOGUE.get(game.key) == game else game
+
+
+def _house(profile: Profile) -> tuple[str, dict[str, Any]]:
+    """Give the preset that a profile is nearest to, and what differs from it."""
+    given: dict[str, Any] = msgspec.to_builtins(profile)
+    presets = {name: msgspec.to_builtins(preset) for name, preset in PRESETS.items()}
+    differing = {
+        name: {field: value for field, value in given.items() if value != preset[field]}
+        for name, preset in presets.items()
+    }
+    nearest = min(differing, key=lambda name: len(differing[name]))
+    return nearest, differing[nearest]
 
 
 def _profile(offer: Offer) -> Profile:

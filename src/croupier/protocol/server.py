@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from croupier.fairness import Proof
+from croupier.protocol.turns import WhyNot
 from croupier.protocol.views import TableView
 from croupier.rooms.events import TableEvent
 from croupier.rooms.terms import TableKind
@@ -114,12 +115,16 @@ class Step(_Sent, frozen=True, tag="step"):
 
 
 class Turn(_Sent, frozen=True, tag="turn"):
-    """The table waits for this player: what is legal, and until when by the server's clock `at`."""
+    """The table waits for this player: what is legal, and until when by the server's clock `at`.
+
+    `why_not` has for every action that is not legal now, by its name, the code of the refusal that it would meet.
+    """
 
     table: str
     hand: str
     decision: int
     legal: Legal
+    why_not: dict[str, WhyNot]
     until: int | None
     at: int
 

@@ -1,6 +1,6 @@
 """A table as one viewer is told of it, made from the viewer's view and nothing else.
 
-Decides what is worked out for a client: stacks during a hand, pots, names of positions, words of winning hands. What
+Decides what is worked out for a client: stacks during a hand, pots, names of positions, words of hands. What
 the viewer may know is decided by `rooms.view` alone, which masks first.
 """
 
@@ -13,30 +13,32 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from croupier.cards import RANKS, UNKNOWN, format_card
+from croupier.cards import format_card
 from croupier.errors import SetupError
-from croupier.evaluation import describe, holding
+from croupier.protocol.offers import offer_of
+from croupier.protocol.outlook import entries_of, mix_of
+from croupier.protocol.strengths import award_of, strengths
 from croupier.protocol.views import (
-    AwardView,
     ClockView,
     DeckView,
     PotView,
     SeatView,
     SheetLine,
     SheetView,
+    StrengthView,
     TableView,
 )
 from croupier.rooms.arrivals import offered
+from croupier.rooms.prospects import begins_at, upcoming
 from croupier.rooms.sheet import payments, settle_sheet
+from croupier.rooms.straddles import straddle_prices
 from croupier.rooms.table import Seated, Table
 from croupier.rooms.terms import TableKind
-from croupier.rooms.view import view
+from croupier.rooms.view import view, without_wishes
 from croupier.rules import ONLINE_CASH, Hand, Profile
-from croupier.rules.hand import Award
 from croupier.rules.positions import Position, positions
 from croupier.rules.pots import layers
 from croupier.rules.profile import PositionScheme
-from croupier.rules.progress import uncontested
 
 NOWHERE: Final[Mapping[int, Position]] = {}
 
@@ -59,7 +61,10 @@ def snapshot(table: Table, player: str | None) -> TableView:
 def described(seen: Table) -> TableView:
     """Describe a view: what a server that has the view at hand calls."""
     hand, terms = seen.hand, seen.terms
-    game, stakes = (seen.turn.game, seen.turn.stakes) if hand is None else (hand.setup.game, hand.setup.stakes)
+    common = without_wishes(seen)
+    turns = upcoming(common)
+    turn = terms.turns[turns.place]
+    game, stakes = (turn.game, turn.stakes) if hand is None else (hand.setup.game, hand.setup.stakes)
     seating = None if hand is None else hand.setup.seating
     return TableView(
         table=seen.id,
@@ -78,7 +83,8 @@ def described(seen: Table) -> TableView:
         limit=stakes.limit,
         stakes=stakes,
         games=tuple([turn.game.name for turn in terms.turns]),
-        place=seen.turns.place,
+        place=turns.place,
+        mix=mix_of(common, turns),
         street=-1 if hand is None else hand.street,
         street_name="" if hand is None or hand.street < 0 else game.streets[hand.street].name,
         stage="" if hand is None else hand.stage.value,
@@ -90,7 +96,7 @@ def described(seen: Table) -> TableView:
         small_blind=None if seating is None else seating.small_blind,
         big_blind=None if seating is None else seating.big_blind,
         clock=_clock(seen),
-        awards=() if hand is None else tuple([_award(hand, award) for award in hand.ending.awards]),
+        awards=() if hand is None else tuple([award_of(hand, award) for award in hand.ending.awards]),
         house=house_rules(terms.profile),
         queue=seen.queue,
         asking=seen.asking,
@@ -99,9 +105,12 @@ def described(seen: Table) -> TableView:
         why_paused=seen.why_paused,
         closing=seen.closing,
         closed=seen.closed,
+        terms=offer_of(terms),
         terms_change=seen.wanted is not None,
+        entering=entries_of(common),
+        straddles=straddle_prices(terms.straddles, stakes),
         sheet=_sheet(seen),
-        resume=seen.resume,
+        resume=begins_at(common),
     )
 
 
@@ -130,7 +139,7 @@ def described_to(player: str, seen: Table, public: TableView) -> TableView:
     awards = public.awards
     if hand is not None and awards:
         pairs = zip(awards, hand.ending.awards, strict=True)
-        awards = tuple([_award(hand, award) if award.seat == number else shown for shown, award in pairs])
+        awards = tuple([award_of(hand, award) if award.seat == number else shown for shown, award in pairs])
     if own == told and awards == public.awards:
         return public
     return replace(public, seats=(*public.seats[: number - 1], own, *public.seats[number:]), awards=awards)
@@ -167,7 +176,9 @@ def _seat(hand: Hand | None, number: int, seated: Seated, position: Position | N
     stack, bet, folded, all_in = seated.stack, 0, False, False
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
+    strength: tuple[StrengthView, ...] = ()
     if hand is not None and place is not None:
+        strength = strengths(hand, place)
         stack, bet, folded = hand.stacks[place], hand.betting.bets[place], bool(hand.folded >> place & 1)
         all_in = not stack and not folded and not hand.ending.awards
         down, up = _cards(hand.cards.down[place]), _cards(hand.cards.up[place])
@@ -195,6 +206,7 @@ def _seat(hand: Hand | None, number: int, seated: Seated, position: Position | N
         straddle=seated.straddle,
         bank=seated.banks.first if hand is None or hand.street <= 0 else seated.banks.later,
         committed=bool(seated.commitment),
+        strength=strength,
     )
 
 
@@ -225,22 +237,6 @@ def _pots(hand: Hand) -> tuple[PotView, ...]:
             for amount, eligible in layers(paid, hand.folded, hand.dead)
             if amount
         ]
-    )
-
-
-def _award(hand: Hand, award: Award) -> AwardView:
-    place, ranking = hand.plan.place[award.seat], hand.setup.game.rankings[award.ranking]
-    own, board = hand.cards.down[place] + hand.cards.up[place], hand.cards.boards[award.board : award.board + 1]
-    cards = own + (board[0] if board else ())
-    category = words = ""
-    ranks: tuple[str, ...] = ()
-    playing: tuple[str, ...] = ()
-    if hand.ending.tabled >> place & 1 and UNKNOWN not in cards and not uncontested(hand):
-        best = holding(ranking.evaluator, own, board[0] if board else (), ranking.hole)
-        category, ranks = best.wording.key, tuple([RANKS[rank] for rank in best.wording.ranks])
-        words, playing = describe(best), _cards(best.cards)
-    return AwardView(
-        award.pot, award.seat, award.amount, award.board, ranking.evaluator, category, ranks, words, playing
     )
 
 

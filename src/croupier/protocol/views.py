@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 
+from croupier.protocol.offers import Offer
 from croupier.rooms.buyins import AutoTopUp, BuyInLimits
 from croupier.rooms.entry import EntryChoice, Owed
 from croupier.rooms.sheet import Payment
+from croupier.rooms.straddles import StraddlePrice
 from croupier.rooms.table import Asking, Away, Phase
 from croupier.rooms.terms import TableKind
 from croupier.rules import Limit, Stakes, StraddleKind
@@ -22,12 +24,28 @@ class _View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The shape all parts of a view share."""
 
 
+class StrengthView(_View, frozen=True):
+    """What a hand is called by one of the rankings of its game, with one of the boards (from 0).
+
+    `words` are English; a client in another language makes its own of the `category` and the `ranks` that matter.
+    """
+
+    board: int
+    ranking: str
+    category: str
+    ranks: tuple[str, ...]
+    words: str
+
+
 class SeatView(_View, frozen=True):
     """A player at a seat. Wishes (`asked`, `auto`, `straddle`) are told to the player alone.
 
     `stack` are the chips behind now, `bet` those in front of the seat on this street. `down` and `up` are the cards,
     "??" where the viewer may not know; `dealt` tells that the seat is in the hand, folded or not. `position` is what
     a screen shows and `group` early, middle, late or blinds. `bank` is the time bank in milliseconds for this street.
+    `strength` says what the cards are called so far, where the viewer sees all of them: the own ones, and those that
+    were turned up. It has an entry for each ranking of the game and each board; one of which nothing can be said yet
+    is left out.
     """
 
     player: str
@@ -53,6 +71,7 @@ class SeatView(_View, frozen=True):
     straddle: StraddleKind | None
     bank: int
     committed: bool
+    strength: tuple[StrengthView, ...]
 
 
 class PotView(_View, frozen=True):
@@ -101,6 +120,29 @@ class DeckView(_View, frozen=True):
     closed: bool
 
 
+class EntryView(_View, frozen=True):
+    """A way to come in for whoever owes a blind, and its price: live chips, and chips that only feed the pot."""
+
+    choice: EntryChoice
+    live: int
+    dead: int
+
+
+class MixView(_View, frozen=True):
+    """Where a table of several games stands: the hand of this turn, how many a turn has (0: an orbit), what is next.
+
+    `next` is the place of the game after this one in the table's `games`, null where players choose. `chooser` is the
+    seat whose choice the next hand's game is, until the hand begins (`resume` of the table), and `chosen` tells that
+    it was made; nobody chooses while it is null.
+    """
+
+    number: int
+    hands: int
+    next: int | None
+    chooser: int | None
+    chosen: bool
+
+
 class SheetLine(_View, frozen=True):
     """What one player brought, took away and has at the table; `net` is won, below zero lost."""
 
@@ -128,9 +170,12 @@ class TableView(_View, frozen=True):
     `hand` is the id of the hand that is played (`playing`) or prepared, or empty; `hand_number` counts hands. `street`
     counts from 0, -1 before the first. `total` are all chips in the middle, bets included; `to_match` is the bet
     that has to be matched. `game`, `stakes` and what follows are of this hand, or of the next. `games` are the names of
-    the table's mix, of which `place` is played. `house` are the house rules that differ from the default. `sheet` is
-    that of a home game, null elsewhere; it says nothing that the steps have not told. `why_paused` is the code of the
-    fault for which the rules refused the next hand of these terms, empty where somebody paused.
+    the table's mix, of which `place` is played; `mix` tells how it goes on, null where there is one game. `terms` are
+    what was agreed, as a host proposes it. `entering` has for every seat the ways to come in for whoever owes a blind
+    there, in a free seat for a newcomer: none where it is free of charge. `straddles` are those that the terms allow,
+    with their prices. `resume` is when the next hand may begin. `house` are the house rules that differ from the
+    default. `sheet` is that of a home game, null elsewhere; it says nothing that the steps have not told. `why_paused`
+    is the code of the fault for which the rules refused the next hand of these terms, empty where somebody paused.
     """
 
     table: str
@@ -150,6 +195,7 @@ class TableView(_View, frozen=True):
     stakes: Stakes
     games: tuple[str, ...]
     place: int
+    mix: MixView | None
     street: int
     street_name: str
     stage: str
@@ -170,6 +216,9 @@ class TableView(_View, frozen=True):
     why_paused: str
     closing: bool
     closed: bool
+    terms: Offer
     terms_change: bool
+    entering: tuple[tuple[EntryView, ...], ...]
+    straddles: tuple[StraddlePrice, ...]
     sheet: SheetView | None
     resume: int

@@ -20,12 +20,13 @@ from croupier.rooms.buyins import (
 )
 from croupier.rooms.entry import NEWCOMER, NOTHING
 from croupier.rooms.events import TableEvent
-from croupier.rooms.lineup import can_begin, lineup, mix_of, needs_button
+from croupier.rooms.lineup import mix_of
 from croupier.rooms.needs import chips_due
+from croupier.rooms.prospects import chooser, upcoming
 from croupier.rooms.rotation import chosen
+from croupier.rooms.straddles import straddle_kinds
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import TableKind, Terms
-from croupier.rules import StraddleKind
 
 Events = tuple[TableEvent, ...]
 
@@ -201,14 +202,7 @@ def come_back(table: Table, command: cmd.ComeBack, at: int) -> Events:
 def set_straddle(table: Table, command: cmd.SetStraddle, at: int) -> Events:
     """Note that a player straddles whenever it is offered."""
     number, seated = seat_for(table, command.player)
-    terms = table.terms.straddles
-    offered = {
-        StraddleKind.UTG: terms.in_a_row > 0,
-        StraddleKind.RESTRADDLE: terms.in_a_row > 1,
-        StraddleKind.BUTTON: terms.button,
-        StraddleKind.MISSISSIPPI: terms.mississippi,
-    }
-    if command.kind is not None and not offered[command.kind]:
+    if command.kind is not None and command.kind not in straddle_kinds(table.terms.straddles):
         raise TableError("no_straddles", kind=command.kind.value)
     return () if seated.straddle is command.kind else (ev.StraddleSet(number, command.kind),)
 
@@ -216,10 +210,9 @@ def set_straddle(table: Table, command: cmd.SetStraddle, at: int) -> Events:
 def choose(table: Table, command: cmd.ChooseTurn, at: int) -> Events:
     """Let the player whose turn begins choose its game."""
     number, _ = seat_for(table, command.player)
-    if not table.terms.choice or table.hand is not None or needs_button(table) or not can_begin(table):
+    if number != chooser(table):
         raise TableError("not_your_choice", seat=number)
-    made = lineup(table)
-    chosen(made.turns, mix_of(table.terms), number, command.place)
+    chosen(upcoming(table), mix_of(table.terms), number, command.place)
     return (ev.TurnChosen(number, command.place),)
 
 

@@ -88,7 +88,7 @@ def going_out(table: Table) -> int | None:
 def lineup(table: Table) -> Lineup:
     """Line up the next hand; there must be two players for it (`can_begin`), and a button if the mix has one."""
     players = eligible(table)
-    turns = _turns(table, players)
+    turns = next_turns(table, players)
     bomb = _bomb_due(table, turns)
     setup = setup_of(table.terms, turns, Seating(()), bomb=bomb)
     if table.after is None:
@@ -108,7 +108,7 @@ def lineup(table: Table) -> Lineup:
     return Lineup(turns, seating, after, owed, gone, bomb)
 
 
-def _turns(table: Table, players: Mapping[int, Seated]) -> Turns:
+def next_turns(table: Table, players: Mapping[int, Seated]) -> Turns:
     """Say which game is played: the mix goes on, and a choice that was made for a new turn counts."""
     mix, after = mix_of(table.terms), table.after
     button = min(players) if after is None else upcoming_button(table.terms.profile.button, after, list(players)).button
@@ -123,15 +123,19 @@ def _bomb_due(table: Table, turns: Turns) -> bool:
     return bomb is not None and bool(game.board_cards) and table.bombs + 1 >= bomb.every
 
 
+def placing_of(table: Table, stakes: Stakes) -> Placing:
+    """Give what every hand of the table at these stakes has in common for button and blinds."""
+    terms = table.terms
+    return Placing(terms.profile.button, stakes, terms.entry, straddle_due(terms.straddles, stakes))
+
+
 def _placed(table: Table, stakes: Stakes, players: Mapping[int, Seated]) -> NextHand:
     assert table.after is not None
     playing = [number for number, seated in players.items() if not seated.owed]
     entrants = {
         number: Entrant(seated.owed, seated.entry, seated.stack) for number, seated in players.items() if seated.owed
     }
-    terms = table.terms
-    placing = Placing(terms.profile.button, stakes, terms.entry, straddle_due(terms.straddles, stakes))
-    return next_hand(placing, table.after, playing, entrants)
+    return next_hand(placing_of(table, stakes), table.after, playing, entrants)
 
 
 def _seats(players: Mapping[int, Seated], dealt: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -194,4 +198,4 @@ def _debts(
 
 def next_deck(table: Table) -> str:
     """Name the deck of the next hand's game, as `cards.DECKS` has it."""
-    return table.terms.turns[_turns(table, eligible(table)).place].game.deck
+    return table.terms.turns[next_turns(table, eligible(table)).place].game.deck

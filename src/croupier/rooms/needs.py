@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.rooms.lineup import can_begin, eligible, needs_button, next_deck
+from croupier.rooms.prospects import begins_at
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import CardsNeeded, Hand, pending
@@ -69,7 +70,8 @@ def need(table: Table, at: int) -> Need:
         return Waiting()
     if needs_button(table):
         return ButtonCards(tuple(eligible(table)))
-    return Waiting(table.resume) if at < table.resume else DeckWanted(1, next_deck(table))
+    begins = begins_at(table)
+    return Waiting(begins) if at < begins else DeckWanted(1, next_deck(table))
 
 
 def _in_hand(table: Table, hand: Hand) -> Need:

@@ -12,6 +12,7 @@ it is a choice). Otherwise those from under the gun follow one another, each twi
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from enum import StrEnum
 from itertools import takewhile
 from typing import Final
 
@@ -32,6 +33,22 @@ class StraddleOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 
     alone: tuple[Straddle, ...] = ()
     in_a_row: tuple[Straddle, ...] = ()
+
+
+class StraddleBar(StrEnum):
+    """Why a straddle that the terms allow is not to be asked for in a game."""
+
+    NO_BLINDS = "no_blinds"
+    FIXED_LIMIT = "fixed_limit"
+    MANDATORY = "mandatory"
+
+
+class StraddlePrice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A straddle that may be asked for, and its chips; `bar` says why it is not to be asked for in this game."""
+
+    kind: StraddleKind
+    amount: int
+    bar: StraddleBar | None = None
 
 
 class StraddleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +97,55 @@ def straddle_offer(
             alone.append(Straddle(seat, 2 * stakes.big_blind, BUTTON if own else MISSISSIPPI))
     most = max(terms.in_a_row, int(everywhere or terms.mandatory))
     return StraddleOffer(tuple(alone), _row(most, stakes, row, chips))
+
+
+def straddle_kinds(terms: StraddleTerms) -> tuple[StraddleKind, ...]:
+    """Give the kinds of straddles that a player may ask for by the terms, whatever the game.
+
+    >>> [kind.value for kind in straddle_kinds(StraddleTerms(in_a_row=2, button=True))]
+    ['utg', 'restraddle', 'button']
+    """
+    allowed = {
+        UTG: terms.in_a_row > 0,
+        RESTRADDLE: terms.in_a_row > 1,
+        BUTTON: terms.button,
+        MISSISSIPPI: terms.mississippi,
+    }
+    return tuple([kind for kind, may in allowed.items() if may])
+
+
+def straddle_prices(terms: StraddleTerms, stakes: Stakes) -> tuple[StraddlePrice, ...]:
+    """Give the straddles that the terms allow with what each costs in a game: what the screen offers.
+
+    A mandatory one is named first, though nobody asks for it. Whether a seat can straddle in the next hand
+    follows from its position and chips: `straddle_offer`.
+
+    >>> stakes = Stakes(Limit.FIXED, 5, 10, small_bet=10, big_bet=20)
+    >>> prices = straddle_prices(StraddleTerms(in_a_row=2, button=True), stakes)
+    >>> [(price.kind.value, price.amount, price.bar and price.bar.value) for price in prices]
+    [('utg', 20, None), ('restraddle', 30, None), ('button', 20, 'fixed_limit')]
+    """
+    kinds = straddle_kinds(terms)
+    if terms.mandatory and UTG not in kinds:
+        kinds = (UTG, *kinds)
+    fixed = stakes.limit is Limit.FIXED
+    first = stakes.big_blind + (stakes.small_bet if fixed else stakes.big_blind)
+    second = first + (stakes.small_bet if fixed else first)
+    return tuple(
+        [
+            StraddlePrice(kind, second if kind is RESTRADDLE else first, _bar(kind, terms, stakes, fixed=fixed))
+            for kind in kinds
+        ]
+    )
+
+
+def _bar(kind: StraddleKind, terms: StraddleTerms, stakes: Stakes, *, fixed: bool) -> StraddleBar | None:
+    if stakes.bomb or not stakes.big_blind:
+        return StraddleBar.NO_BLINDS
+    alone = kind in (BUTTON, MISSISSIPPI)
+    if terms.mandatory and (alone or kind is UTG):
+        return StraddleBar.MANDATORY
+    return StraddleBar.FIXED_LIMIT if fixed and alone else None
 
 
 def straddle_due(terms: StraddleTerms, stakes: Stakes) -> int:

@@ -7,6 +7,7 @@ logged or counted is made from these two and nothing else.
 
 from __future__ import annotations
 
+from operator import is_
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -31,6 +32,12 @@ def view(table: Table, player: str | None) -> Table:
         hand=None if table.hand is None else view_hand(table.hand, own),
         decks=tuple([replace(deck, nonce=b"") for deck in table.decks]),
     )
+
+
+def without_wishes(seen: Table) -> Table:
+    """Give a view without what its viewer wishes for later: what is foretold from it is the same for everybody."""
+    seats = tuple([seated and _public(seated) for seated in seen.seats])
+    return seen if all(map(is_, seats, seen.seats)) else replace(seen, seats=seats)
 
 
 def _public(seated: Seated) -> Seated:

@@ -107,13 +107,18 @@ class HandsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """One hand I was dealt into: its id, its table and that one's first name, its number there, its end (ms)."""
+    """One hand I was dealt into: its id, its table and that one's first name, its number there, its end (ms).
+
+    `game` is the key of what was played and `game_name` its English name; both are empty where it is not known.
+    """
 
     hand: str
     table: str
     table_name: str
     number: int
     at: int
+    game: str
+    game_name: str
 
 
 class PlayedHands(msgspec.Struct, frozen=True):
@@ -245,7 +250,9 @@ async def my_hands(call: Call, query: HandsAsked) -> PlayedHands:
     rows = await call.services.played.hands_of(call.me.id, query.before, query.limit)
     terms = await call.services.played.terms({row.table for row in rows})
     names = {table: msgspec.json.decode(payload, type=_Named).name for table, payload in terms.items()}
-    hands = tuple(PlayedHand(row.hand, row.table, names[row.table], row.number, row.at) for row in rows)
+    hands = tuple(
+        PlayedHand(row.hand, row.table, names[row.table], row.number, row.at, row.game, row.game_name) for row in rows
+    )
     return PlayedHands(hands, hands[-1].at if len(hands) >= query.limit else None)
 
 

@@ -17,6 +17,7 @@ from croupier.fairness import Proof, proofs_of
 from croupier.protocol.fold import changes
 from croupier.protocol.server import Frozen, ServerMessage, Snapshot, Step, Turn
 from croupier.protocol.snapshot import described, described_to
+from croupier.protocol.turns import why_not
 from croupier.protocol.views import TableView
 from croupier.rooms import events as ev
 from croupier.rooms.events import OWN, TableEvent
@@ -148,7 +149,8 @@ class Audience:
         if not isinstance(waits, Choice) or seated is None:
             return None
         until, now = table.clock.until, self._clock.now()
-        return seated.player, Turn(table.id, table.hand_id, waits.decision, waits.legal, until, now)
+        barred = why_not(table.hand, waits)
+        return seated.player, Turn(table.id, table.hand_id, waits.decision, waits.legal, barred, until, now)
 
     # --- what happened
 

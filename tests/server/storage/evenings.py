@@ -37,7 +37,8 @@ def played(table: str, number: int) -> Unit:
     paid = tuple(Transfer(f"{table}:{first}:{who}", seat_account(table, who), pot, 1) for who in PLAYERS)
     winner = PLAYERS[number % len(PLAYERS)]
     won = Transfer(f"{table}:{first}:won", pot, seat_account(table, winner), len(PLAYERS))
-    hand = HandRow(f"{table}-{number}", table, number, first, first + UNIT - 1, PLAYERS, first)
+    last = first + UNIT - 1
+    hand = HandRow(f"{table}-{number}", table, number, first, last, PLAYERS, first, "razz", "Razz")
     snapshot = f'{{"hands":{number}}}'.encode()
     return unit(table, first, UNIT, transfers=(*paid, won), hands=(hand,), snapshot=snapshot)
 

@@ -136,7 +136,7 @@ async def test_hands_are_found_by_id_and_player(store: Store) -> None:
     """A finished hand is there as it was given, for everybody who was dealt in and nobody else."""
     await seated(store, "t1")
     await store.journal.append(played("t1", 1))
-    row = HandRow("t1-1", "t1", 1, 1, UNIT, PLAYERS, 1)
+    row = HandRow("t1-1", "t1", 1, 1, UNIT, PLAYERS, 1, "razz", "Razz")
     assert row == await store.journal.hand("t1-1")
     assert (row,) == await store.journal.hands_of("p2", None, 10)
     assert ((), None) == (await store.journal.hands_of("p9", None, 10), await store.journal.hand("t1-2"))

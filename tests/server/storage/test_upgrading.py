@@ -4,6 +4,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,23 @@ def test_steps_happen_whole(database: sqlite3.Connection) -> None:
     assert ({}, None, False) == (definitions(database), revision_of(database), database.in_transaction)
     upgrade(database)
     assert (REVISION, True) == (revision_of(database), "links" in definitions(database))
+
+
+def test_hands_of_before_games_were_kept_are_there(database: sqlite3.Connection) -> None:
+    """A database of the first revision keeps its hands and who played them; their game is not known."""
+    first = import_module("croupier.server.storage.migrations.versions.v0001_room")
+    for statement in first.STATEMENTS:
+        database.execute(statement)
+    database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+    database.execute("INSERT INTO alembic_version VALUES ('0001')")
+    database.execute("INSERT INTO tables (id, created, terms) VALUES ('t1', 1, x'00')")
+    database.execute("INSERT INTO hands VALUES ('h1', 't1', 1, 2, 9, '[\"p1\"]', 5)")
+    database.execute("INSERT INTO hand_players (player_id, at, hand_id) VALUES ('p1', 5, 'h1')")
+    database.execute("PRAGMA foreign_keys = ON")
+    upgrade(database)
+    assert [("h1", "t1", 1, 2, 9, '["p1"]', 5, "", "")] == database.execute("SELECT * FROM hands").fetchall()
+    assert [] == database.execute("PRAGMA foreign_key_check").fetchall()
+    assert REVISION == revision_of(database)
 
 
 def test_newer_data_is_left_alone(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 // The games and mixes that the room knows, asked for once by whichever screen needs them first.
 
-import type { Game, Games, Rotation } from "../wire/api";
+import type { Games, Rotation } from "../wire/api";
+import type { Game } from "../wire/protocol";
 import type { Mixes } from "./lobby/filters";
 import type { Room } from "./room.svelte";
 

@@ -8,8 +8,8 @@ import { Refusal } from "../net/refusal";
 import type { Cue } from "../sound/cues";
 import type { SoundPlayer } from "../sound/player";
 import { ME } from "../turns";
-import type { Game, Me } from "../wire/api";
-import type { TableView } from "../wire/protocol";
+import type { Me } from "../wire/api";
+import type { Game, TableView } from "../wire/protocol";
 import { Room } from "./room.svelte";
 
 export const I = { id: ME.player, name: ME.name, notice: true, chips: 10_000 } as Me;

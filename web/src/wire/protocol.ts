@@ -556,6 +556,7 @@ export interface TableView {
   readonly stakes: Stakes;
   readonly games: readonly (string)[];
   readonly place: number;
+  readonly mix: MixView | null;
   readonly street: number;
   readonly street_name: string;
   readonly stage: string;
@@ -576,7 +577,10 @@ export interface TableView {
   readonly why_paused: string;
   readonly closing: boolean;
   readonly closed: boolean;
+  readonly terms: Offer;
   readonly terms_change: boolean;
+  readonly entering: readonly (readonly (EntryView)[])[];
+  readonly straddles: readonly (StraddlePrice)[];
   readonly sheet: SheetView | null;
   readonly resume: number;
 }
@@ -606,6 +610,7 @@ export interface SeatView {
   readonly straddle: "utg" | "restraddle" | "button" | "mississippi" | null;
   readonly bank: number;
   readonly committed: boolean;
+  readonly strength: readonly (StrengthView)[];
 }
 
 /** What a seat owes before it is dealt in; `new` is a player who has not been dealt a hand at this table. */
@@ -614,6 +619,24 @@ export interface Owed {
   readonly small_blind?: boolean;
   readonly straddle?: boolean;
   readonly new?: boolean;
+}
+
+/** What a hand is called by one of the rankings of its game, with one of the boards (from 0). */
+export interface StrengthView {
+  readonly board: number;
+  readonly ranking: string;
+  readonly category: string;
+  readonly ranks: readonly (string)[];
+  readonly words: string;
+}
+
+/** Where a table of several games stands: the hand of this turn, how many a turn has (0: an orbit), what is next. */
+export interface MixView {
+  readonly number: number;
+  readonly hands: number;
+  readonly next: number | null;
+  readonly chooser: number | null;
+  readonly chosen: boolean;
 }
 
 /** A pot of chips that are no longer in front of a seat, main pot first, and the seats that can win it. */
@@ -662,6 +685,20 @@ export interface DeckView {
   readonly missing: readonly (number)[];
   readonly until: number;
   readonly closed: boolean;
+}
+
+/** A way to come in for whoever owes a blind, and its price: live chips, and chips that only feed the pot. */
+export interface EntryView {
+  readonly choice: "post" | "wait" | "buy_button";
+  readonly live: number;
+  readonly dead: number;
+}
+
+/** A straddle that may be asked for, and its chips; `bar` says why it is not to be asked for in this game. */
+export interface StraddlePrice {
+  readonly kind: "utg" | "restraddle" | "button" | "mississippi";
+  readonly amount: number;
+  readonly bar: "no_blinds" | "fixed_limit" | "mandatory" | null;
 }
 
 /** How a home game stands: a line for everybody who played, and who pays whom so that all is settled. */
@@ -1227,6 +1264,7 @@ export interface Turn {
   readonly hand: string;
   readonly decision: number;
   readonly legal: Legal;
+  readonly why_not: Readonly<Record<string, WhyNot>>;
   readonly until: number | null;
   readonly at: number;
 }
@@ -1260,6 +1298,12 @@ export interface Sizes {
 export interface DiscardCount {
   readonly least: number;
   readonly most: number;
+}
+
+/** The code for which the rules would refuse an action, and the facts. */
+export interface WhyNot {
+  readonly code: string;
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** Somebody said something. */

@@ -24,7 +24,7 @@ SELECT t.id, t.created, t.closed, t.terms, (SELECT max(number) FROM entries WHER
 FROM tables t LEFT JOIN snapshots s ON s.table_id = t.id
 """
 ENTRIES: Final = "SELECT number, payload, chain FROM entries WHERE table_id = ? AND number > ?"
-HANDS: Final = "SELECT h.id, h.table_id, h.number, h.first, h.last, h.players, h.at FROM hands h"
+HANDS: Final = "SELECT h.id, h.table_id, h.number, h.first, h.last, h.players, h.at, h.game, h.game_name FROM hands h"
 
 _OPEN_TABLES: Final = TABLES + "WHERE t.closed IS NULL ORDER BY t.created, t.id"
 _ENTRIES_TO_THE_END: Final = ENTRIES + " ORDER BY number"
@@ -105,8 +105,9 @@ def table_row(row: tuple[Any, ...]) -> TableRow:
 
 def hand_row(row: tuple[Any, ...]) -> HandRow:
     """Make the value of a row of `HANDS`."""
-    hand, table, number, first, last, players, at = row
-    return HandRow(hand, table, number, first, last, msgspec.json.decode(players, type=tuple[str, ...]), at)
+    hand, table, number, first, last, players, at, game, name = row
+    named = msgspec.json.decode(players, type=tuple[str, ...])
+    return HandRow(hand, table, number, first, last, named, at, game, name)
 
 
 def _create_table(connection: sqlite3.Connection, table: str, at: int, payload: bytes) -> None:
@@ -148,11 +149,12 @@ def _head(connection: sqlite3.Connection, table: str) -> tuple[int, bytes]:
 
 def _keep_hand(connection: sqlite3.Connection, row: HandRow) -> None:
     statement = """
-    INSERT INTO hands (id, table_id, number, first, last, players, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO hands (id, table_id, number, first, last, players, at, game, game_name)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING
     """
     players = msgspec.json.encode(row.players).decode()
-    values = (row.hand, row.table, row.number, row.first, row.last, players, row.at)
+    values = (row.hand, row.table, row.number, row.first, row.last, players, row.at, row.game, row.game_name)
     if connection.execute(statement, values).rowcount == 0:
         raise RequestError("id_taken", kind="hand", id=row.hand)
     connection.executemany(

@@ -28,7 +28,8 @@ Role = Literal["player", "host", "admin"]
 class HandRow(msgspec.Struct, frozen=True):
     """A finished hand: where it stands in the journal of its table, and who was dealt in, by seat.
 
-    `number` counts the hands of the table, `first` and `last` are numbers of entries.
+    `number` counts the hands of the table, `first` and `last` are numbers of entries. `game` is the key of what was
+    played and `game_name` its English name; both are empty in hands of before this was kept.
     """
 
     hand: str
@@ -38,6 +39,8 @@ class HandRow(msgspec.Struct, frozen=True):
     last: int
     players: tuple[str, ...]
     at: int
+    game: str = ""
+    game_name: str = ""
 
 
 class Unit(msgspec.Struct, frozen=True):

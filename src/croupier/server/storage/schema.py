@@ -82,6 +82,8 @@ HANDS = Table(
     _whole("last"),
     _text("players"),
     _whole("at"),
+    _text("game"),
+    _text("game_name"),
     UniqueConstraint("table_id", "number", name="one_hand_a_number"),
 )
 

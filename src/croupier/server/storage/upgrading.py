@@ -15,7 +15,7 @@ from croupier.errors import RequestError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-REVISION: Final = "0001"
+REVISION: Final = "0002"
 """The revision of the schema that this code reads and writes: the last of `migrations/versions`."""
 
 
@@ -27,7 +27,7 @@ def upgrade(connection: sqlite3.Connection) -> None:
     >>> database = sqlite3.connect(":memory:", isolation_level=None)
     >>> upgrade(database)
     >>> revision_of(database)
-    '0001'
+    '0002'
     """
     found = revision_of(connection)
     if found == REVISION:

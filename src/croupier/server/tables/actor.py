@@ -366,7 +366,10 @@ class TableActor:
 def _row(one: Happened, event: ev.HandClosed, at: int) -> HandRow:
     table = one.before.table
     players = [seated.player for seat, _ in event.results if (seated := table.seats[seat - 1]) is not None]
-    return HandRow(event.hand, table.id, table.number, one.before.began, one.number, tuple(players), at)
+    assert table.hand is not None
+    game = table.hand.setup.game
+    began, ended = one.before.began, one.number
+    return HandRow(event.hand, table.id, table.number, began, ended, tuple(players), at, game.key, game.name)
 
 
 def _settle(answer: asyncio.Future[int] | None, refusal: CroupierError) -> None:

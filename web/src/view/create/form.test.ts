@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Game, Rotation } from "../../wire/api";
+import type { Rotation } from "../../wire/api";
+import type { Game } from "../../wire/protocol";
 import { HOUSE } from "../../wire/house";
 import { amountsOf, faultsOf, fieldOf, formOf, offerOf, ruleOf, withGame, withKind, withRule, withRules } from "./form";
 

@@ -2,10 +2,10 @@
 // first and how they follow from one another; whether an offer can be played, the room says, and `fieldOf` says beside
 // which choice its word belongs.
 
-import type { Game, Rotation } from "../../wire/api";
+import type { Rotation } from "../../wire/api";
 import { HOUSE, type RuleValue } from "../../wire/house";
 import type { PRESETS } from "../../wire/names";
-import type { GameOffer, Offer, Stakes } from "../../wire/protocol";
+import type { Game, GameOffer, Offer, Stakes } from "../../wire/protocol";
 import { mixOf, named, stakesOf, type Limit } from "./offer";
 
 export type Preset = (typeof PRESETS)[number];
@@ -46,6 +46,8 @@ export interface Form {
   readonly buttonStraddle: boolean;
   readonly mississippi: boolean;
   readonly mandatory: boolean;
+  readonly buyButton: boolean;
+  readonly behindButton: boolean;
   readonly bombEvery: number;
   readonly bombAnte: number;
   readonly bombBoards: number;
@@ -87,6 +89,8 @@ const FIRST: Form = {
   buttonStraddle: false,
   mississippi: false,
   mandatory: false,
+  buyButton: false,
+  behindButton: false,
   bombEvery: 0,
   bombAnte: 20,
   bombBoards: 2,
@@ -188,6 +192,7 @@ export function offerOf(form: Form, games: readonly Game[], rotations: readonly 
     clock: form.clock ? { decision: form.decision * SECOND, bank, bank_gain: Math.min(5 * SECOND, bank), bank_most: Math.max(bank, 60 * SECOND) } : null,
     ...(several ? { choice: form.choice, turn_hands: form.turnHands } : {}),
     straddles,
+    entry: { buy_button: form.buyButton, behind_button: form.behindButton },
     bomb: form.bombEvery > 0 ? { every: form.bombEvery, ante: form.bombAnte, boards: form.bombBoards } : null,
     time_charge: form.chargeAmount > 0 ? { amount: form.chargeAmount, every_minutes: form.chargeMinutes } : null,
     private: form.private,

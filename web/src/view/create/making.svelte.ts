@@ -1,12 +1,13 @@
 // The table that is being made, as the parts of its form share it: what stands in it, and what the room found wrong.
 
-import { create } from "../../ctrl/intents";
+import { changeTerms, create } from "../../ctrl/intents";
 import { why } from "../../lang/refusals";
 import { Refusal } from "../../net/refusal";
-import type { Game } from "../../wire/api";
+import type { Done, Game, Intent, Offer } from "../../wire/protocol";
 import { catalogueOf, type Catalogue } from "../catalogue.svelte";
 import { playOf } from "../lobby/play.svelte";
 import type { Room } from "../room.svelte";
+import { changedOffer, formFrom } from "./agreed";
 import { faultsOf, fieldOf, formOf, isMix, isTime, offerOf, SECOND, type Fault, type Form } from "./form";
 import { mostSeats } from "./offer";
 
@@ -19,9 +20,14 @@ export class Making {
   refusal = $state("");
   busy = $state(false);
 
-  constructor(room: Room) {
+  /** What was agreed at the table that runs; null for a new one. */
+  readonly agreed: Offer | null;
+
+  constructor(room: Room, agreed: Offer | null = null) {
     this.room = room;
+    this.agreed = agreed;
     this.catalogue = catalogueOf(room);
+    if (agreed !== null) this.form = formFrom(agreed, this.catalogue.games, this.catalogue.rotations);
   }
 
   /** The one game of the form; null for a mix. */
@@ -75,16 +81,29 @@ export class Making {
   async open(): Promise<void> {
     const { room, form, catalogue } = this;
     const name = room.words.say("create-name-of", { name: room.me?.name ?? "" });
-    this.busy = true;
-    const answer = await room.answered(create(offerOf(form, catalogue.games, catalogue.rotations, name)));
-    this.busy = false;
-    if (answer instanceof Refusal) {
-      this.faults = faultsOf(answer.detail);
-      this.refusal = this.faults.length > 0 ? room.words.say("create-faults", { count: this.faults.length }) : why(room.words, answer);
-    } else if (answer.table !== null) {
+    const answer = await this.#asked(create(offerOf(form, catalogue.games, catalogue.rotations, name)));
+    if (answer !== null && answer.table !== null) {
       // With bots there is nobody to wait for.
       if (form.kind === "practice") await playOf(room).at(answer.table);
       else room.go({ at: "table", table: answer.table });
     }
+  }
+
+  /** Ask for the changed terms of the table that runs; true where they will come. */
+  async change(table: string): Promise<boolean> {
+    const { form, catalogue, agreed } = this;
+    if (agreed === null) return false;
+    return (await this.#asked(changeTerms(table, changedOffer(agreed, form, catalogue.games, catalogue.rotations)))) !== null;
+  }
+
+  async #asked(intent: Intent): Promise<Done | null> {
+    const { room } = this;
+    this.busy = true;
+    const answer = await room.answered(intent);
+    this.busy = false;
+    if (!(answer instanceof Refusal)) return answer;
+    this.faults = faultsOf(answer.detail);
+    this.refusal = this.faults.length > 0 ? room.words.say("create-faults", { count: this.faults.length }) : why(room.words, answer);
+    return null;
   }
 }

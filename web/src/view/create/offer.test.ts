@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Game, Rotation } from "../../wire/api";
+import type { Rotation } from "../../wire/api";
+import type { Game } from "../../wire/protocol";
 import { mostSeats, named, practiceGames, practiceOffer, stakesOf } from "./offer";
 
 const game = (key: string, forced: NonNullable<Game["forced"]>, seats = 8): Game => ({

@@ -2,8 +2,8 @@
 // tenth and a bring-in of three tenths of the bet in stud, 40 to 100 big blinds to sit down with; whether they can be
 // played, the server says.
 
-import type { Game, Rotation } from "../../wire/api";
-import type { GameOffer, Offer, Stakes } from "../../wire/protocol";
+import type { Rotation } from "../../wire/api";
+import type { Game, GameOffer, Offer, Stakes } from "../../wire/protocol";
 
 export type Limit = Stakes["limit"];
 

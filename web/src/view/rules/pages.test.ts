@@ -4,7 +4,7 @@ import { isTold, tell } from "../../lang/events";
 import { handName } from "../../lang/cards";
 import { CATEGORIES, GAMES, RANKINGS } from "../../wire/names";
 import { EXAMPLES, POSITIONS, RANKED } from "../../wire/lessons";
-import type { Game } from "../../wire/api";
+import type { Game } from "../../wire/protocol";
 import { ACTIONS, betOf, cardsOf, examplesOf, PARTS, winsOf } from "./pages";
 
 const game = (some: Partial<Game>): Game => ({

@@ -1,7 +1,7 @@
 // What stands on the pages on how to play: the parts of the basics in their order, and which examples teach which game.
 // Decides the order alone; amounts are the engine's (wire/lessons.ts), words are messages.
 
-import type { Game, Street } from "../../wire/api";
+import type { Game, Street } from "../../wire/protocol";
 import type { Words } from "../../lang/words";
 
 /** One part of the basics: its paragraphs, and the examples that follow them. */

@@ -7,10 +7,10 @@ import type { Words } from "../../lang/words";
 import { inHand, seatAt, seatOf } from "../../model/seats";
 import type { TableState } from "../../model/table";
 import { remaining } from "../../model/time";
-import type { Game } from "../../wire/api";
-import type { SeatView, TableView, Turn } from "../../wire/protocol";
+import type { Game, SeatView, TableView, Turn } from "../../wire/protocol";
 import { inDealOrder } from "./dealt";
 import { seatText, stateOf, statusText } from "./state";
+import { calledNow } from "./winners";
 
 /** The questions and their keys. */
 export const QUESTIONS = { cards: "k", board: "b", pot: "p", stacks: "s", price: "w", last: "l", time: "i" } as const;
@@ -65,7 +65,8 @@ function cards({ words, view, me, game }: Asked): readonly string[] {
   const held = mine === null ? [] : inDealOrder(mine, game).map(({ card }) => card);
   const own = held.length === 0 ? words.say("text-no-cards") : words.say("text-cards", { cards: list(words, held) });
   const open = view.seats.filter((seat): seat is SeatView => seat !== null && seat.player !== me && inHand(seat) && seat.up.length > 0);
-  return [own, ...open.map((seat) => words.say("text-up-cards", { name: seat.name, cards: list(words, seat.up) }))];
+  const called = mine === null ? [] : calledNow(words, mine).map((hand) => words.say("text-strength", { hand }));
+  return [own, ...called, ...open.map((seat) => words.say("text-up-cards", { name: seat.name, cards: list(words, seat.up) }))];
 }
 
 function board({ words, view }: Asked): readonly string[] {

@@ -16,7 +16,9 @@ import { drawn, kept } from "./lingering";
 /** What can be open beside the felt; a number is the seat it is about. */
 export type Panel =
   | { readonly what: "seat" | "player"; readonly seat: number }
-  | { readonly what: "rules" | "mine" | "host" | "sheet" | "keys" | "talk" | "settings" };
+  | { readonly what: Sheet };
+
+type Sheet = "rules" | "mine" | "host" | "terms" | "choice" | "sheet" | "keys" | "talk" | "settings";
 
 export type Step = "fold" | "passive" | "wager";
 
@@ -104,7 +106,7 @@ export class AtTable {
     this.panel = panel;
   }
 
-  toggle(what: "rules" | "mine" | "host" | "sheet" | "keys" | "talk" | "settings"): void {
+  toggle(what: Sheet): void {
     this.panel = this.panel?.what === what ? null : { what };
   }
 

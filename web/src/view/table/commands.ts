@@ -1,8 +1,9 @@
-// A typed line at a table: an action, a question, or cards to throw away. Decides which it is; actions are read by
+// A typed line at a table: an action, a question, cards to throw away, or the game that is chosen. Decides which it is; actions are read by
 // `ctrl/typed.ts`, and what is not legal is answered with a sentence and never bent into something else.
 
-import type { Action } from "../../ctrl/intents";
+import { choose, type Action } from "../../ctrl/intents";
 import { typed, type Problem } from "../../ctrl/typed";
+import { gameNames } from "../../lang/games";
 import type { Words } from "../../lang/words";
 import { inDealOrder } from "./dealt";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
@@ -21,6 +22,8 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   const { words } = asked;
   const question = questionNamed(line, words);
   if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
+  const place = choiceOf(line, asked);
+  if (place !== null) return chosen(place, at, asked);
   if (asked.turn === null) return { text: words.say("text-not-your-turn"), done: false };
   const thrown = discardOf(line, asked);
   if (thrown === "bad") return { text: words.say("text-which-cards"), done: false };
@@ -28,6 +31,27 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   const read = typed(line, asked.view, asked.turn, at.room.settings.unit);
   if ("problem" in read) return { text: problemText(words, read.problem, asked.chips), done: false };
   return acted(read.action, at, words);
+}
+
+const CHOOSE = ["choose", "выбрать", "выбираю", "обрати", "обираю"];
+
+/** Read "choose razz" or "choose 2": the place of a game of the table, -1 where it names none; null for another line. */
+export function choiceOf(line: string, { words, view }: Pick<Asked, "words" | "view">): number | null {
+  const [first = "", ...rest] = line.trim().toLowerCase().split(/\s+/);
+  if (!CHOOSE.includes(first)) return null;
+  const wanted = rest.join(" ");
+  const names = gameNames(words, view.terms).map((name) => name.toLowerCase());
+  const keys = view.terms.games.map(({ game }) => (typeof game === "string" ? game : game.key));
+  if (/^\d+$/.test(wanted)) return Number(wanted) <= names.length ? Number(wanted) - 1 : -1;
+  const exact = names.findIndex((name, place) => name === wanted || keys[place] === wanted);
+  return exact >= 0 || wanted === "" ? exact : names.findIndex((name) => name.includes(wanted));
+}
+
+function chosen(place: number, at: AtTable, { words, view }: Asked): Reply {
+  if (view.mix?.chooser == null || view.mix.chooser !== at.number) return { text: words.say("choice-over"), done: false };
+  if (place < 0) return { text: words.say("choice-which", { games: gameNames(words, view.terms).join(", ") }), done: false };
+  void at.ask(choose(at.id, place));
+  return { text: words.say("text-sent"), done: true };
 }
 
 function acted(action: Action, at: AtTable, words: Words): Reply {

@@ -2,7 +2,9 @@
 // the table waits for while nothing is played, else what was done last.
 
 import { isTold, tell, type Chips } from "../../lang/events";
+import { gameName } from "../../lang/games";
 import type { Words } from "../../lang/words";
+import { seatAt } from "../../model/seats";
 import type { Line, TableState } from "../../model/table";
 import type { TableView } from "../../wire/protocol";
 import { winSentences } from "./winners";
@@ -38,13 +40,17 @@ export function dealerSays(words: Words, state: TableState, chips: Chips): strin
   if (view.paused) return words.say("dealer-paused");
   if (won.length > 0) return winSentences(words, won, namesOf(state), chips).slice(0, 3).join(" ");
   if (!view.playing && ready(state) < 2) return words.say("dealer-waits");
-  if (!view.playing) return view.games.length > 1 ? words.say("dealer-next-game", { game: gameOf(words, view) }) : words.say("dealer-next");
+  if (!view.playing) return between(words, view);
   const line = log.findLast((each) => isTold(each) && HAND.includes(each.event.type));
   return line === undefined || line.hand !== view.hand ? "" : tell(words, line, chips);
 }
 
-function gameOf(words: Words, { game, game_name }: TableView): string {
-  return words.has(`game-${game}`) ? words.say(`game-${game}`) : game_name;
+/** Say what comes next, and in dealer's choice who decides that. */
+function between(words: Words, view: TableView): string {
+  if (view.mix === null) return words.say("dealer-next");
+  const { chooser, chosen } = view.mix;
+  if (chooser !== null && !chosen) return words.say("dealer-chooser", { name: seatAt(view, chooser)?.name ?? "" });
+  return words.say("dealer-next-game", { game: gameName(words, view.game, view.game_name) });
 }
 
 function namesOf(state: TableState): Readonly<Record<number, string>> {

@@ -1,8 +1,7 @@
 // The cards of a seat in the order they were dealt, and the places of a board that are still empty. Decides it from what
 // the server tells of the game, street by street; a game that is not known shows what lies there.
 
-import type { Game } from "../../wire/api";
-import type { SeatView } from "../../wire/protocol";
+import type { Game, SeatView } from "../../wire/protocol";
 
 /** A card of a hand: `index` is its place among those face down, then those face up. */
 export interface HeldCard {

@@ -23,8 +23,17 @@ export function idleLine(view: TableView, number: number | null, me: string): Id
   if (seat.away === "now") return line("idle-away");
   if (seat.owed.big_blind || seat.owed.new) return line(seat.entry === "wait" ? "idle-wait-blind" : "idle-post");
   if (view.playing) return line("idle-next-hand");
+  const choosing = chooserLine(view, number);
+  if (choosing !== null) return choosing;
   const ready = view.seats.filter((each) => each !== null && each.stack > 0 && each.away !== "now");
   return line(ready.length < 2 ? "dealer-waits" : "idle-between");
+}
+
+/** Say whose choice the next game is, as long as it has not been made. */
+function chooserLine(view: TableView, number: number | null): IdleLine | null {
+  const chooser = view.mix?.chooser ?? null;
+  if (chooser === null || view.mix?.chosen) return null;
+  return chooser === number ? line("idle-choose") : line("idle-chooser", { name: seatAt(view, chooser)?.name ?? "" });
 }
 
 function outside(view: TableView, me: string): IdleLine {

@@ -19,6 +19,6 @@ export function drawn(view: TableView, last: TableView | null): TableView {
 
 function lying(seat: SeatView | null, last: SeatView | null): SeatView | null {
   if (seat === null || last === null || seat.player !== last.player) return seat;
-  const { dealt, folded, down, up, position, group } = last;
-  return { ...seat, dealt, folded, down, up, position, group };
+  const { dealt, folded, down, up, position, group, strength } = last;
+  return { ...seat, dealt, folded, down, up, position, group, strength };
 }

@@ -13,7 +13,7 @@ import { idleLine, turnMessage } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { ruleValue } from "./rules";
 import { seatText, stateOf, statusText } from "./state";
-import { isSilenced, whyNot } from "./why";
+import { isSilenced, reasonsOf } from "./why";
 
 const NUMBER = seatOf(PLAYING, ME.player)!;
 const HOLE = /\{|undefined|null|NaN|  |^\s|^[a-z]+(-[a-z_]+)+$/;
@@ -48,11 +48,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+const MIX = { number: 1, hands: 1, next: 1, chooser: null, chosen: false };
+
 test("between hands of a mix the dealer names the game that comes", async () => {
   const words = await load("en");
-  const view = { ...PLAYING, playing: false, clock: null, game: "razz", games: ["Razz", "Omaha"] };
+  const view = { ...PLAYING, playing: false, clock: null, game: "razz", mix: MIX };
   expect(dealerSays(words, { ...unopened("t1"), view }, String)).toBe("The next hand is coming: Razz.");
-  expect(dealerSays(words, { ...unopened("t1"), view: { ...view, games: ["Razz"] } }, String)).toBe("The next hand is coming.");
+  expect(dealerSays(words, { ...unopened("t1"), view: { ...view, mix: null } }, String)).toBe("The next hand is coming.");
   expect(dealerSays(words, { ...unopened("t1"), view: { ...view, seats: view.seats.map(() => null) } }, String)).toBe("Waiting for players.");
 });
 
@@ -96,22 +98,34 @@ describe("the state of a plate", () => {
 });
 
 describe("why a button does nothing", () => {
-  const why = (legal: Parameters<typeof turn>[0], view = PLAYING) => whyNot(view, turn(legal, view), ME);
+  const barred = (codes: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, { code, detail: {} }]));
+  const codes = (legal: Parameters<typeof turn>[0], given: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(reasonsOf(turn(legal, PLAYING, barred(given)))).map(([place, reason]) => [place, reason?.code ?? null]));
+  const none = { fold: null, check: null, passive: null, wager: null, muck: null };
 
-  test("checking before the flop: there is a bet to match", () => {
-    expect(why({ fold: true, call: 5, raise_to: { low: 20, high: 100 } })).toEqual({ check: "why-no-check", passive: null, wager: null });
+  test("checking before the flop: there is a bet to match, and the other buttons work", () => {
+    const given = { check: "cannot_check", bet: "cannot_bet", complete: "cannot_complete", bring_in: "wrong_command" };
+    expect(codes({ fold: true, call: 5, raise_to: { low: 20, high: 100 } }, given)).toEqual({ ...none, check: "cannot_check" });
   });
 
-  test("what works has no reason", () => {
-    expect(why({ check: true, bet: { low: 10, high: 100 } })).toEqual({ check: null, passive: null, wager: null });
+  test("what works has no reason, though other words for it have", () => {
+    expect(codes({ fold: true, check: true, bet: { low: 10, high: 100 } }, { call: "nothing_to_call", raise_to: "nothing_to_raise" })).toEqual(none);
   });
 
-  test("a call that takes the stack, opponents without chips, a capped street", () => {
-    expect(why({ fold: true, call: ME.stack }).wager).toBe("why-covered");
-    const broke = PLAYING.seats.reduce((view, seat, place) => (seat === null || place === NUMBER - 1 ? view : withSeat(view, place + 1, { stack: 0 })), PLAYING);
-    expect(why({ fold: true, call: 5 }, broke).wager).toBe("why-nobody-answers");
-    expect(why({ fold: true, call: 5 }, { ...PLAYING, limit: "fl" }).wager).toBe("why-capped");
-    expect(why({ fold: true, call: 5 }).wager).toBe("why-no-raise");
+  test.each(["raise_capped", "not_reopened", "no_opponent_with_chips", "covered_by_call"])("no raise is possible: %s", (code) => {
+    const facing = codes({ fold: true, call: 5 }, { raise_to: code, bet: "cannot_bet", complete: "cannot_complete" });
+    expect(facing["wager"]).toBe(code);
+    const opening = codes({ fold: true, check: true }, { raise_to: "nothing_to_raise", bet: code, complete: "cannot_complete" });
+    expect(opening["wager"]).toBe(code);
+  });
+
+  test("who has to bring it in cannot fold, and who wins only by showing cannot muck", () => {
+    expect(codes({ bring_in: 3, complete: { low: 10, high: 10 } }, { fold: "must_bring_in", check: "must_bring_in" })).toEqual({
+      ...none,
+      fold: "must_bring_in",
+      check: "must_bring_in",
+    });
+    expect(codes({ show: true }, { muck: "must_show" })["muck"]).toBe("must_show");
   });
 });
 

@@ -1,31 +1,34 @@
-// Why a button does nothing now, as the name of a message. Decides it from what was sent as legal and from what lies on the
-// table; it explains, and never allows or forbids.
+// Why a button does nothing now: the code that the room sent with the turn, which the rules gave. Decides which of several
+// codes is told where a place stands for several actions; it explains, and never allows or forbids.
 
 import { inHand } from "../../model/seats";
 import { HOUSE_DEFAULTS } from "../../wire/names";
-import type { SeatView, TableView, Turn } from "../../wire/protocol";
+import type { SeatView, TableView, Turn, WhyNot } from "../../wire/protocol";
 
-/** What is to be said; null where the button works. */
+/** What is to be said of each place; null where the button works, or where nothing has to be said. */
 export interface Reasons {
-  readonly check: string | null;
-  readonly passive: string | null;
-  readonly wager: string | null;
+  readonly fold: WhyNot | null;
+  readonly check: WhyNot | null;
+  readonly passive: WhyNot | null;
+  readonly wager: WhyNot | null;
+  readonly muck: WhyNot | null;
 }
 
-/** Say why one cannot check, call or raise at a turn. */
-export function whyNot(view: TableView, { legal }: Turn, seat: SeatView | null): Reasons {
-  const price = legal.call ?? null;
-  const check = legal.check ? null : price !== null ? "why-no-check" : legal.bring_in != null ? "why-bring-in" : null;
-  const passive = legal.check || price !== null || legal.bring_in != null ? null : "why-no-call";
-  return { check, passive, wager: wagerReason(view, legal, seat) };
-}
+/** Codes that only name another action of the same place: a bet is a raise where somebody has bet. */
+const ANOTHER: readonly string[] = ["cannot_bet", "nothing_to_raise", "complete_instead", "cannot_complete"];
 
-function wagerReason(view: TableView, legal: Turn["legal"], seat: SeatView | null): string | null {
-  if (legal.bet != null || legal.raise_to != null || legal.complete != null) return null;
-  if (seat !== null && legal.call != null && legal.call >= seat.stack) return "why-covered";
-  const others = view.seats.filter((each): each is SeatView => each !== null && each !== seat && each.player !== seat?.player && inHand(each));
-  if (others.length > 0 && others.every(({ stack }) => stack === 0)) return "why-nobody-answers";
-  return view.limit === "fl" ? "why-capped" : "why-no-raise";
+/** Say why one cannot fold, check, call, bet or raise at a turn. */
+export function reasonsOf({ legal, why_not: barred }: Turn): Reasons {
+  const passive = legal.check || legal.call != null || legal.bring_in != null;
+  const wagers = [barred["raise_to"], barred["bet"], barred["complete"]].filter((each) => each !== undefined);
+  const wager = legal.bet != null || legal.raise_to != null || legal.complete != null;
+  return {
+    fold: barred["fold"] ?? null,
+    check: barred["check"] ?? null,
+    passive: passive ? null : (barred["call"] ?? null),
+    wager: wager ? null : (wagers.find(({ code }) => !ANOTHER.includes(code)) ?? wagers[0] ?? null),
+    muck: barred["muck"] ?? null,
+  };
 }
 
 /** Tell whether what is typed would be heard now: who is out of a live hand is silent, unless the house says otherwise. */

@@ -5,7 +5,7 @@ import { handName } from "../../lang/cards";
 import type { Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
 import type { Names } from "../../model/table";
-import type { AwardView } from "../../wire/protocol";
+import type { AwardView, SeatView } from "../../wire/protocol";
 
 /** One line of the showdown. */
 export interface Win {
@@ -39,6 +39,16 @@ export function wonWith(words: Words, awards: readonly AwardView[], seat: number
   const mine = wins(awards).filter((win) => win.seat === seat);
   const names = mine.map(({ award }) => handName(words, award)).filter((name) => name !== null);
   return [...new Set(names)];
+}
+
+/** Say what the cards of a seat are called as they lie now: every ranking of the game, and each board that has its own. */
+export function calledNow(words: Words, { strength }: SeatView): readonly string[] {
+  const boards = new Set(strength.map(({ board }) => board)).size;
+  const named = strength.flatMap((each) => {
+    const hand = handName(words, each);
+    return hand === null ? [] : [boards > 1 ? words.say("strength-board", { number: each.board + 1, hand }) : hand];
+  });
+  return [...new Set(named)];
 }
 
 /** Say who won: a sentence for each hand that took a part, or for each player where there are many parts. */

@@ -1,0 +1,172 @@
+"""What a player decides beside the betting - the game, straddles, coming in, terms - and reads of the own cards."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+
+from tests.e2e.conftest import DESK, People
+from tests.e2e.looks import faults
+from tests.e2e.moments import Stage, moment
+from tests.e2e.person import Person
+from tests.e2e.playing import play
+
+PHONE: Final = (375, 812)
+BLINDS: Final = {"limit": "fl", "small_blind": 5, "big_blind": 10, "small_bet": 10, "big_bet": 20}
+STUD: Final = {
+    "limit": "fl",
+    "small_bet": 10,
+    "big_bet": 20,
+    "ante": {"kind": "each", "amount": 1},
+    "bring_in": 3,
+}
+OFFER: Final[dict[str, Any]] = {
+    "name": "Choices",
+    "kind": "practice",
+    "seats": 6,
+    "games": [{"game": "holdem", "stakes": BLINDS}, {"game": "razz", "stakes": STUD}],
+    "buy_in": {"least": 400, "most": 1000, "usual": 1000},
+    "choice": True,
+    "turn_hands": 1,
+    "straddles": {"in_a_row": 1, "button": True},
+    "entry": {"buy_button": True},
+    "bots": {"seats": 3, "level": 1},
+    "clock": None,
+}
+CREATE: Final = """(terms) => new Promise((done) => {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+  const say = (message) => socket.send(JSON.stringify(message));
+  socket.onopen = () => say({ do: "hello", id: "h", version: 1 });
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type === "welcome") say({ do: "create", id: "c", terms });
+    if (message.id === "c") { socket.close(); done(message); }
+  };
+})"""
+
+
+def opened(person: Person, **terms: Any) -> str:
+    """Open a table of one's own, look at it, and give its id."""
+    person.come()
+    made = person.page.evaluate(CREATE, OFFER | terms)
+    assert "ok" == made["type"], made
+    table: str = made["table"]
+    person.page.goto(f"{person.address}/table/{table}")
+    person.must(lambda: table in person.views, "the table is not shown")
+    return table
+
+
+def seated(person: Person, **terms: Any) -> str:
+    """Open a table of one's own and sit down at it."""
+    table = opened(person, **terms)
+    person.press("seat-take")
+    person.press("take-seat-with", person.page.locator("aside"))
+    person.must(lambda: person.seats.get(table), "no seat was given")
+    return table
+
+
+def mine(person: Person, table: str) -> dict[str, Any]:
+    """Give my seat as the room told it last."""
+    seat: dict[str, Any] = person.views[table]["seats"][person.seats[table] - 1]
+    return seat
+
+
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)])
+def test_a_player_chooses_the_game(size: tuple[int, int], people: People) -> None:
+    """When the choice comes to me I choose razz on the screen; razz is dealt, and its low is said beside my cards."""
+    person = people(size=size)
+    table = seated(person)
+    while person.views[table]["mix"]["chooser"] != person.seats[table]:
+        play(person, [table], len(person.closed(table)) + 1, leaving=False)
+        person.page.wait_for_timeout(100)
+        person.until(lambda: person.views[table]["playing"] or person.views[table]["mix"]["chooser"], 5)
+    person.press("choice-open")
+    assert [] == faults(person.page)
+    person.page.locator("aside").get_by_role("button", name="Razz").click()
+    person.must(lambda: person.views[table]["game"] == "razz" and mine(person, table)["strength"], "no razz was dealt")
+    person.page.get_by_text(re.compile(r"( low|one pair|three of a kind)")).locator("visible=true").first.wait_for()
+    assert [] == faults(person.page)
+
+
+def test_a_straddle_is_asked_for_and_taken_back(people: People) -> None:
+    """What is ticked the room knows; what this game does not have says why, and is not asked for."""
+    person = people()
+    table = seated(person)
+    person.press("mine-title")
+    panel = person.page.locator("aside")
+    utg = panel.get_by_role("button", name="From under the gun: 20")
+    utg.click()
+    person.must(lambda: mine(person, table)["straddle"] == "utg", "the straddle is not asked for")
+    utg.click()
+    person.must(lambda: mine(person, table)["straddle"] is None, "the straddle is not taken back")
+    button = panel.get_by_role("button", name="From the button")
+    assert "In fixed limit only the first players after the blinds straddle." in button.inner_text()
+    button.click(force=True)
+    assert ["utg", None] == [message["kind"] for message in person.said if message["do"] == "straddle"]
+    assert [] == faults(person.page)
+
+
+def test_the_host_changes_the_stakes_of_a_running_table(people: People) -> None:
+    """The terms are in the form as they were agreed; a larger bet is in force when the hand is over."""
+    person = people()
+    table = seated(person, games=OFFER["games"][:1], choice=False, turn_hands=0, straddles={})
+    person.press("host-title")
+    person.press("terms-open")
+    panel = person.page.locator("aside")
+    bet = panel.get_by_label("Big blind or small bet", exact=True)
+    assert "10" == bet.input_value()
+    assert panel.get_by_label("Seats", exact=True).is_disabled()
+    bet.fill("20")
+    person.press("terms-change", panel)
+    person.must(lambda: person.views[table]["stakes"].get("big_blind") == 20 or person.views[table]["terms_change"], "")
+    play(person, [table], leaving=False)
+    person.must(lambda: person.views[table]["stakes"].get("big_blind") == 20, "the stakes are what they were")
+    assert (20, 40) == (person.views[table]["stakes"]["small_bet"], person.views[table]["stakes"]["big_bet"])
+    assert {"buy_button": True} == person.views[table]["terms"]["entry"]
+
+
+def test_coming_in_has_its_prices(people: People) -> None:
+    """At a table that runs a free seat says what waiting, posting and the button cost, or why not."""
+    host, comer = people(), people(size=PHONE)
+    table = seated(host, games=OFFER["games"][:1], choice=False, turn_hands=0)
+    comer.come()
+    comer.page.goto(f"{comer.address}/table/{table}")
+    comer.must(lambda: table in comer.views, "the table is not shown")
+    comer.must(lambda: any(comer.views[table]["entering"]), "nothing has a price")
+    place = next(place for place, ways in enumerate(comer.views[table]["entering"]) if ways)
+    comer.page.get_by_role("button", name=re.compile(rf"Take seat {place + 1}$")).locator("visible=true").first.click()
+    ways = comer.page.locator("aside fieldset label")
+    assert 3 == ways.count()
+    offered = {way["choice"]: (way["live"], way["dead"]) for way in comer.views[table]["entering"][place]}
+    assert (0, 0) == offered["wait"]
+    assert 3 - len(offered) == ways.locator("input:disabled").count()
+    assert [] == faults(comer.page)
+
+
+def test_a_disabled_button_says_the_reason_of_the_rules(people: People) -> None:
+    """What the turn says of a raise that is not possible stands above the buttons, and on the button itself."""
+    person = people()
+    person.come()
+    shown = moment("all-in")
+    assert shown.turn is not None
+    Stage(shown).put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    person.page.locator(".slots button").first.wait_for()
+    barred = {name: why.code for name, why in shown.turn.why_not.items()}
+    assert "check" in barred or "call" in barred
+    told = person.page.locator(".slots button[aria-disabled=true], .slots button[title]")
+    assert told.count() > 0
+    assert all(told.nth(place).get_attribute("title") for place in range(told.count()))
+
+
+def test_the_strength_of_my_hand_is_told_in_the_text_mode(people: People) -> None:
+    """The question for my cards is answered with what they are called; nobody else's hidden cards are."""
+    person = people()
+    table = seated(person, games=OFFER["games"][:1], choice=False, turn_hands=0)
+    person.press("text-mode")
+    person.must(lambda: mine(person, table)["strength"], "no cards were dealt")
+    person.sees("text-strength")
+    for seat in person.views[table]["seats"]:
+        assert seat is None or not seat["strength"] or "??" not in seat["down"]
