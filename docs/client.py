@@ -52,6 +52,12 @@ def _fields(interface: str) -> str:
     return interface.partition("{")[2]
 
 
+def refusals() -> list[str]:
+    """List the codes that a client can be refused with, each once."""
+    meanings = (errors.REASON_MEANINGS, errors.TABLE_MEANINGS, errors.REQUEST_MEANINGS, errors.BANKED_MEANINGS)
+    return [*dict.fromkeys(str(code) for each in meanings for code in each), "link_differs", "setup"]
+
+
 def names() -> str:
     """Write the names that the client has words for: codes, events, games, streets, house rules.
 
@@ -59,7 +65,7 @@ def names() -> str:
     True
     """
     lists: dict[str, Iterable[str]] = {
-        "REFUSALS": [*errors.REASON_MEANINGS, *errors.TABLE_MEANINGS, *errors.REQUEST_MEANINGS, "setup"],
+        "REFUSALS": refusals(),
         "EVENTS": [str(kind.__struct_config__.tag) for kind in get_args(TableEvent)],
         "MONEY": Money,
         "GAMES": CATALOGUE,

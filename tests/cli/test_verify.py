@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.banked import Settled
 from croupier.cli.verify import LIMITS
 from croupier.errors import FairnessError
 from croupier.fairness import (
@@ -17,7 +19,9 @@ from croupier.fairness import (
     verify,
     written,
 )
+from croupier.fairness.record import digested
 from croupier.rules import CATALOGUE, Limit, blank, evolve, start
+from tests.banked.test_record import SHOWDOWN, record_of
 from tests.cli.shell import shell
 from tests.fairness.evening import dealt_hand
 
@@ -46,6 +50,24 @@ def test_a_hand_that_holds_is_told_with_what_it_does_not_prove(tmp_path: Path) -
     assert [] == [limit for limit in LIMITS if limit not in ran.out]
     rows = [line.split() for line in ran.out.splitlines() if line.strip()[:1].isdigit()]
     assert [[str(deck.number), str(deck.size), str(deck.proved)] for deck in report.decks] == [row[:3] for row in rows]
+
+
+def test_a_hand_against_the_house_is_checked_by_its_own_rules(tmp_path: Path) -> None:
+    """The record of a hand against the house is told like any other; one whose settlement was changed is refused."""
+    file = tmp_path / "hand.json"
+    record = record_of(SHOWDOWN)
+    file.write_bytes(written(record))
+    ran = shell("verify", str(file))
+    assert (0, "") == (ran.code, ran.err)
+    assert "Hand h1, table house:p1, as seat 1 saw it: everything holds." == ran.out.split("\n")[0]
+    assert "Each of the 9 cards seen" in ran.out
+    settled = record.events[-1]
+    assert isinstance(settled, Settled)
+    forged = replace(settled, lines=(replace(settled.lines[0], paid=1_000), *settled.lines[1:]))
+    file.write_bytes(written(digested(replace(record, events=(*record.events[:-1], forged), digest=""))))
+    ran = shell("verify", str(file), "--json")
+    (value,) = ran.values
+    assert (1, "event_differs", len(record.events)) == (ran.code, value["error"], value["event"])
 
 
 def test_a_watcher_s_hand_says_so(tmp_path: Path) -> None:

@@ -32,6 +32,10 @@ MESSAGES: dict[type, str] = {
     msg.OpenChain: '{"do": "open", "id": "1", "table": "t1", "hand": "h", "deck": 1, "link": "LINK"}'.replace(
         "LINK", LINK
     ),
+    msg.HouseDeal: '{"do": "house_deal", "id": "1", "decision": 3, "ante": 10, "link": "LINK"}'.replace("LINK", LINK),
+    msg.HouseAct: '{"do": "house_act", "id": "1", "decision": 4, "action": "check"}',
+    msg.HouseCommit: '{"do": "house_commit", "id": "1", "commitment": "LINK"}'.replace("LINK", LINK),
+    msg.HouseTake: '{"do": "house_rules", "id": "1", "rules": "atlantic-city"}',
     msg.TakeSeat: '{"do": "sit", "id": "1", "table": "t1", "seat": 2, "amount": 200, "auto": {"below": 50}}',
 }
 

@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from croupier.errors import REASON_MEANINGS, REQUEST_MEANINGS, TABLE_MEANINGS
+from croupier.errors import BANKED_MEANINGS, REASON_MEANINGS, REQUEST_MEANINGS, TABLE_MEANINGS
 from croupier.protocol.actions import Action
 from croupier.protocol.client import ClientMessage
 from croupier.protocol.limits import MESSAGE_BYTES
@@ -27,7 +27,7 @@ def test_every_message_is_on_the_page(kind: type[msgspec.Struct]) -> None:
     assert [] == [field for field in kind.__struct_encode_fields__ if f"`{field}`" not in rows[0]]
 
 
-@pytest.mark.parametrize("meanings", [REASON_MEANINGS, TABLE_MEANINGS, REQUEST_MEANINGS])
+@pytest.mark.parametrize("meanings", [REASON_MEANINGS, TABLE_MEANINGS, REQUEST_MEANINGS, BANKED_MEANINGS])
 def test_every_code_is_on_the_page(meanings: dict[str, str]) -> None:
     """A code stands on the page with its meaning."""
     assert [] == [code for code, text in meanings.items() if f"| `{code!s}` | {text} |" not in PAGE]

@@ -23,10 +23,10 @@ from croupier.rooms.buyins import limits_of
 from croupier.rooms.transfers import HOUSE
 from croupier.rules import CATALOGUE
 from croupier.server.audience import Audience
+from croupier.server.auditing import audit
 from croupier.server.outbox import Outbox
 from croupier.server.storage.directory import deck_key
 from croupier.server.storage.reading import reading
-from croupier.server.tables.auditing import audit
 from croupier.server.tables.recovery import history
 from tests.rooms.evening import turn_of
 from tests.server.fakes import FakeClock

@@ -29,6 +29,7 @@ def busy() -> Metrics:
     metrics.bot_decided(0.3)
     metrics.answered("read_me", 200, 0.001)
     metrics.hand_finished()
+    metrics.house_hand(-30)
     metrics.outbox_overflowed()
     metrics.table_froze()
     metrics.login("wrong_credentials")
@@ -48,6 +49,8 @@ def busy() -> Metrics:
         ("croupier_bot_decision_seconds_count", {}, 1),
         ("croupier_http_seconds_count", {"operation": "read_me", "status": "200"}, 1),
         ("croupier_hands_finished_total", {}, 1),
+        ("croupier_house_hands_total", {}, 1),
+        ("croupier_house_won_chips", {}, -30),
         ("croupier_outbox_overflows_total", {}, 1),
         ("croupier_tables_frozen_total", {}, 1),
         ("croupier_frozen_tables", {}, 1),

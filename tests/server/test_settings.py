@@ -8,6 +8,7 @@ from croupier.errors import RequestError
 from croupier.rooms.buyins import stakes_named
 from croupier.server.limits import Rate
 from croupier.server.settings import (
+    HouseSettings,
     LimitSettings,
     Settings,
     TableSettings,
@@ -64,6 +65,12 @@ def test_tables_are_named_or_spelled_out() -> None:
         ('origins = ["https://a.example", "https://a.example/"]', "origins[1]"),
         ('trusted_proxies = ["localhost"]', "trusted_proxies[0]"),
         ("[bots]\nthink_least = 5000\nthink_most = 400", "bots.think_least"),
+        ('[house]\nrules = "reno"', "house.rules"),
+        ('[house]\nante_pays_from = "six high"', "house.ante_pays_from"),
+        ("[house]\nleast = 50\nmost = 20", "house.least"),
+        ("[house]\nstep = 3", "house.least"),
+        ("[house]\nbonus_least = 7", "house.bonus_least"),
+        ("[house]\nmost = 0", "house.most"),
         ('[[tables]]\ngame = "whist"\nstakes = "NL10"', "tables[0].game"),
         ('[[tables]]\ngame = "holdem"\nstakes = "XL10"', "tables[0].stakes"),
         ('[[tables]]\ngame = "razz"\nstakes = "NL10"', "tables[0].stakes"),
@@ -96,9 +103,10 @@ def test_every_setting_has_a_meaning_and_its_default() -> None:
     assert all(line.meaning for line in lines)
     said = {line.path: line.default for line in lines}
     fields = {
-        *(name for name in Settings.__struct_fields__ if name not in {"log", "metrics", "limits", "bots"}),
+        *(name for name in Settings.__struct_fields__ if name not in {"log", "metrics", "limits", "bots", "house"}),
         *(f"limits.{name}" for name in LimitSettings.__struct_fields__),
         *(f"tables.{name}" for name in TableSettings.__struct_fields__),
+        *(f"house.{name}" for name in HouseSettings.__struct_fields__),
         *("log.level", "log.format", "metrics.token"),
         *("bots.level", "bots.per_table", "bots.think_least", "bots.think_most"),
     }

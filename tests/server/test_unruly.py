@@ -188,6 +188,7 @@ async def test_a_hand_that_starts_while_somebody_comes_back_is_told_whole(tmp_pa
             await restless.come_back(evening.address)
             away.append((left, restless.number))
         last = restless.number
+        await until(lambda: last in ann.told)
         assert {n: ann.told[n] for n in range(first + 1, last + 1)} == {
             n: restless.told[n] for n in range(first + 1, last + 1)
         }

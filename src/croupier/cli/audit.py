@@ -1,6 +1,6 @@
 """`croupier audit`: prove that a room's data says one thing everywhere, from the first event to the last chip.
 
-Decides how the proof is told; what has to hold is decided by `croupier.server.tables.auditing`. It takes no lock and
+Decides how the proof is told; what has to hold is decided by `croupier.server.auditing`. It takes no lock and
 changes nothing: the room may run or stand still. The first fault is a refusal like any other: its code and place, exit
 code 1.
 """
@@ -27,9 +27,9 @@ def audit(
     json: Json = False,
 ) -> int:
     """Prove ledger, journal and every finished hand; exit code 0 if all of it is clean, else 1."""
+    from croupier.server.auditing import audit as audited
     from croupier.server.storage.directory import deck_key, has_key
     from croupier.server.storage.reading import reading
-    from croupier.server.tables.auditing import audit as audited
 
     folder = _folder(data)
     screen = Screen()

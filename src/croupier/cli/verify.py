@@ -1,7 +1,8 @@
 """`croupier verify`: check a saved hand, and say what it proves and what it does not.
 
-Decides how the report is told; what is checked is `croupier.fairness`. It needs no server, no network and nothing but
-the file. A fault is a refusal like any other: its code and its place, exit code 1.
+Decides how the report is told; what is checked is `croupier.fairness`, and for a hand against the house
+`croupier.banked.verifying`. It needs no server, no network and nothing but the file. A fault is a refusal like any
+other: its code and its place, exit code 1.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from croupier.banked.verifying import is_banked
+from croupier.banked.verifying import verify as banked_verified
 from croupier.cli.options import Json
 from croupier.cli.refusals import CommandRefused
 from croupier.cli.screen import Screen
@@ -56,7 +59,8 @@ def verify(
     json: Json = False,
 ) -> int:
     """Check a saved hand, from its bytes to the last card; exit code 0 if everything holds, else 1."""
-    report = verified(_content(path))
+    content = _content(path)
+    report = banked_verified(content) if is_banked(content) else verified(content)
     screen = Screen()
     if json:
         screen.json(report)

@@ -1,6 +1,6 @@
 """Why the house refuses: at a game against it, and where its odds are asked for.
 
-`banked` raises these.
+`banked` raises these, and `rooms` at a player's own table.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ BANKED_MEANINGS = {
     "bet_closed": "Without a turn bet there is no river bet at this table.",
     "wrong_command": "The hand does not wait for that.",
     "hand_over": "The hand is over.",
+    "stale_decision": "That has been decided already: the table has gone on.",
+    "nothing_to_repeat": "There is no hand whose bets could be repeated.",
+    "hand_in_play": "That has to wait until the hand is over.",
+    "not_committed": "A link opens a chain, and the player has committed to none.",
     "cards_not_needed": "No cards are needed now.",
     "wrong_card_count": "That is not as many cards as are needed.",
     "not_a_card": "There is no such card.",

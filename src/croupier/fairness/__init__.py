@@ -13,9 +13,10 @@ from croupier.fairness.hashing import chained, digest
 from croupier.fairness.permutation import permutation
 from croupier.fairness.places import FULL, Stub, places_of, undealt_board, undealt_boards
 from croupier.fairness.play import Link, PlayedDeck, Proof, dealt_cards, play_deck, proof, proofs_of
+from croupier.fairness.proving import DeckReport
 from croupier.fairness.record import DeckRecord, HandRecord, make_record, read, written
-from croupier.fairness.rest import open_cards, seal_cards, sealed, unsealed
-from croupier.fairness.verifying import DeckReport, Report, verify
+from croupier.fairness.rest import open_cards, seal_cards, sealed, unsealed, veiled
+from croupier.fairness.verifying import Report, verify
 
 __all__ = [
     "FULL",
@@ -53,6 +54,7 @@ __all__ = [
     "undealt_board",
     "undealt_boards",
     "unsealed",
+    "veiled",
     "verify",
     "written",
 ]

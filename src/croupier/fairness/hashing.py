@@ -24,6 +24,7 @@ SEED: Final = b"croupier/1/seed\0"
 STREAM: Final = b"croupier/1/stream\0"
 JOURNAL: Final = b"croupier/1/journal\0"
 TOKEN: Final = b"croupier/1/token\0"
+VEIL: Final = b"croupier/1/veil\0"
 
 
 def hashed(data: bytes) -> bytes:

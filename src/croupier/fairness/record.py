@@ -5,13 +5,14 @@ server, which gives each player the record of a hand that it was in or watched. 
 in it, nor anything from which one could be worked out.
 
 The bytes are one JSON object without a space, its fields in a fixed order. The last one, `digest`, is the SHA-256 of
-all the bytes before `,"digest"` and a closing brace: it finds damage. What finds a forger are the proofs.
+all the bytes before `,"digest"` and a closing brace: it finds damage. What finds a forger are the proofs. Records of
+games against the house are written the same way (`croupier.banked.record`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -30,6 +31,9 @@ MOST_BYTES: Final = 1 << 20
 """No record is larger: the largest hand, of a viewer who saw every card, has less than a tenth of it."""
 
 _TAIL: Final = b',"digest":"'
+
+Record = TypeVar("Record", bound=msgspec.Struct)
+"""A struct whose first field is `version` and whose last is `digest`."""
 
 
 class DeckRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,17 +104,28 @@ def make_record(
             seen[shown.deck, shown.place] = shown
     for place in rabbit:
         seen[known, place] = proof(decks, known, place)
-    record = HandRecord(
-        VERSION,
-        hand,
-        table,
-        viewer,
-        setup,
-        tuple(told),
-        tuple([DeckRecord(root(deck.sealed), len(deck.leaves), deck.links, deck.missing) for deck in decks]),
-        tuple([seen[place] for place in sorted(seen)]),
-        "",
+    return digested(
+        HandRecord(
+            VERSION,
+            hand,
+            table,
+            viewer,
+            setup,
+            tuple(told),
+            tuple([deck_record(deck) for deck in decks]),
+            tuple([seen[place] for place in sorted(seen)]),
+            "",
+        )
     )
+
+
+def deck_record(deck: PlayedDeck) -> DeckRecord:
+    """Give what is public of a deck that was dealt from."""
+    return DeckRecord(root(deck.sealed), len(deck.leaves), deck.links, deck.missing)
+
+
+def digested(record: Record) -> Record:
+    """Give a record with the digest of its other fields."""
     before, _, _ = written(record).rpartition(_TAIL)
     return replace(record, digest=_digest(before))
 
@@ -120,7 +135,7 @@ def _digest(before: bytes) -> str:
     return hashed(before + b"}").hex()
 
 
-def written(record: HandRecord) -> bytes:
+def written(record: msgspec.Struct) -> bytes:
     """Give the bytes of a record: what a player saves, and what `verify` takes."""
     return msgspec.json.encode(record)
 
@@ -135,6 +150,11 @@ def read(data: bytes) -> HandRecord:
     Traceback (most recent call last):
     croupier.errors.room.FairnessError: The bytes are not the record of a hand (problem there is no digest).
     """
+    return read_as(HandRecord, data)
+
+
+def read_as(kind: type[Record], data: bytes) -> Record:
+    """Read a record of some kind and check that no byte of it was changed; raises as `read` does."""
     if len(data) > MOST_BYTES:
         raise FairnessError("too_large", given=len(data), most=MOST_BYTES)
     try:
@@ -150,16 +170,16 @@ def read(data: bytes) -> HandRecord:
     digest = _digest(before)
     if given != digest.encode() + b'"}':
         raise FairnessError("digest_differs", computed=digest)
-    return _typed(data, plain)
+    return _typed(kind, data, plain)
 
 
-def _typed(data: bytes, plain: object) -> HandRecord:
+def _typed(kind: type[Record], data: bytes, plain: object) -> Record:
     # the version comes first: a record of another one need not have the fields of this one
     version = plain.get("version") if isinstance(plain, dict) else None
     if version != VERSION or type(version) is not int:
         raise FairnessError("unknown_version", known=VERSION)
     try:
-        return msgspec.json.decode(data, type=HandRecord)
+        return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise FairnessError("not_a_record", problem=_problem(error)) from None
 

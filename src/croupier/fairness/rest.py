@@ -1,17 +1,21 @@
 """Cards at rest: in the journal stand leaves of sealed decks, not cards, so that a stolen database shows none.
 
 Decides how an event is written before it is stored, and read again. Which card a leaf is can only be worked out with
-the key, from which the decks are derived again. Called by the server's journal.
+the key, from which the decks are derived again. What is no card and still tells of one is veiled as a whole. Called by
+the server's journal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import xor
 
 from croupier.cards import UNKNOWN
 from croupier.errors import FairnessError
 from croupier.fairness.codes import Change, changed, code, parts
 from croupier.fairness.decks import SealedDeck
+from croupier.fairness.hashing import VEIL, keyed, require_size
+from croupier.fairness.shuffling import stream
 from croupier.rules import Event
 from croupier.rules import events as ev
 
@@ -40,6 +44,20 @@ def unsealed(event: Event, decks: Sequence[SealedDeck]) -> Event:
     Raises `FairnessError` `no_such_leaf` for a code that no deck has: the event, the key or a nonce is not the one.
     """
     return changed(event, _to_card(decks))
+
+
+def veiled(key: bytes, name: bytes, data: bytes) -> bytes:
+    """Give bytes that nobody can read without the key; the same call on them gives the bytes back.
+
+    `name` says what they are: under one name nothing else is ever veiled. Raises `FairnessError` `wrong_length`.
+
+    >>> hidden = veiled(bytes(32), b"advice h1 3", b"fold")
+    >>> hidden == b"fold", veiled(bytes(32), b"advice h1 3", hidden)
+    (False, b'fold')
+    """
+    require_size("key", key)
+    prefix = VEIL + len(name).to_bytes(2, "big") + name
+    return bytes(map(xor, data, stream(lambda number: keyed(key, prefix + number))))
 
 
 def seal_cards(events: Iterable[Event], decks: Sequence[SealedDeck]) -> tuple[Event, ...]:

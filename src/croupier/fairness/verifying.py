@@ -7,37 +7,17 @@ What cannot be proved at all stands in docs/fairness.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import msgspec
 
 from croupier.cards import UNKNOWN, format_card
 from croupier.errors import FairnessError, SetupError
-from croupier.fairness.chains import follows
-from croupier.fairness.codes import cards_of, code, parts
-from croupier.fairness.decks import check_opening
-from croupier.fairness.hashing import require_size
+from croupier.fairness.codes import cards_of, parts
 from croupier.fairness.legality import require_legal
-from croupier.fairness.permutation import permutation
 from croupier.fairness.places import FULL, places_of, undealt_board
-from croupier.fairness.record import DeckRecord, HandRecord, read
+from croupier.fairness.proving import DeckReport, at, deck_reports, orders_of, proved
+from croupier.fairness.record import HandRecord, read
 from croupier.rules import Event, Hand, Stage, blank, evolve, follow, start
 from croupier.rules import events as ev
-
-
-class DeckReport(msgspec.Struct, frozen=True):
-    """What was proved of one deck: `proved` cards of `size`, in an order to which `seats` contributed.
-
-    `missing` are the seats that should have opened a link and, says the server, did not. `root` is in hexadecimal.
-    """
-
-    number: int
-    root: str
-    size: int
-    proved: int
-    seats: tuple[int, ...]
-    missing: tuple[int, ...]
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -84,11 +64,11 @@ def verify(data: bytes) -> Report:
     record = read(data)
     hand, made = _begun(record)
     orders = _orders(record, hand)
-    shown = _proved(record, orders)
+    shown = proved(record.decks, orders, record.proofs)
     reading = _Reading(record, hand, shown)
     reading.follow_events(made)
     rabbit = reading.spare()
-    decks = tuple([_report(record, number) for number in range(1, len(record.decks) + 1)])
+    decks = deck_reports(record.decks, record.proofs)
     return Report(
         record.hand,
         record.table,
@@ -101,22 +81,6 @@ def verify(data: bytes) -> Report:
     )
 
 
-def _report(record: HandRecord, number: int) -> DeckReport:
-    deck = record.decks[number - 1]
-    proved = sum(proof.deck == number for proof in record.proofs)
-    seats = tuple([link.seat for link in deck.links])
-    return DeckReport(number, deck.root.hex(), deck.size, proved, seats, deck.missing)
-
-
-@contextmanager
-def _at(**place: int) -> Iterator[None]:
-    """Let a refusal inside say where in the record it was met."""
-    try:
-        yield
-    except FairnessError as error:
-        raise FairnessError(error.code, **{**place, **error.detail}) from None
-
-
 def _begun(record: HandRecord) -> tuple[Hand, tuple[Event, ...]]:
     """Give the hand before anything happened, and the forced money that begins it."""
     setup = record.setup
@@ -127,7 +91,7 @@ def _begun(record: HandRecord) -> tuple[Hand, tuple[Event, ...]]:
     return blank(setup), made
 
 
-# --- decks and links ----------------------------------------------------------------------------
+# --- decks --------------------------------------------------------------------------------------
 
 
 def _orders(record: HandRecord, hand: Hand) -> list[tuple[int, ...]]:
@@ -135,65 +99,7 @@ def _orders(record: HandRecord, hand: Hand) -> list[tuple[int, ...]]:
     shuffles = sum(isinstance(event, ev.Reshuffled) for event in record.events)
     if len(record.decks) != 1 + shuffles or record.decks[0].size != len(hand.plan.deck):
         raise FairnessError("wrong_deck", decks=len(record.decks), needed=1 + shuffles)
-    orders = []
-    committed: dict[int, bytes] = {}
-    for number, deck in enumerate(record.decks, start=1):
-        with _at(deck=number):
-            _require_seats(deck, hand)
-            for link in deck.links:
-                _require_link(link.seat, link.commitment, link.link, committed)
-                committed[link.seat] = link.link
-            links = {link.seat: link.link for link in deck.links}
-            orders.append(permutation(record.hand, number, deck.root, links, deck.size))
-    return orders
-
-
-def _require_seats(deck: DeckRecord, hand: Hand) -> None:
-    """Links and missing seats stand in the order of the seats, each seat once, all of them in the hand."""
-    for seats in ([link.seat for link in deck.links], list(deck.missing)):
-        for seat in seats:
-            if seat not in hand.plan.place:
-                raise FairnessError("no_such_seat", seat=seat)
-        if seats != sorted(set(seats)):
-            raise FairnessError("seats_disagree")
-    if not {link.seat for link in deck.links}.isdisjoint(deck.missing):
-        raise FairnessError("seats_disagree")
-
-
-def _require_link(seat: int, commitment: bytes, link: bytes, committed: dict[int, bytes]) -> None:
-    with _at(seat=seat):
-        require_size("commitment", commitment)
-        require_size("link", link)
-        # a link that was opened is the commitment to the next one
-        if not follows(commitment, link) or committed.get(seat, commitment) != commitment:
-            raise FairnessError("link_differs")
-
-
-# --- proofs -------------------------------------------------------------------------------------
-
-
-def _proved(record: HandRecord, orders: list[tuple[int, ...]]) -> dict[int, int]:
-    """Check every proof by itself; give the card of each place that is proved, by the code of the place."""
-    shown: dict[int, int] = {}
-    cards: set[tuple[int, int]] = set()
-    last = -1
-    for proof in record.proofs:
-        with _at(deck=proof.deck, place=proof.place):
-            if not (1 <= proof.deck <= len(orders) and 0 <= proof.place < len(orders[proof.deck - 1])):
-                raise FairnessError("no_such_place")
-            place = code(proof.deck, proof.place)
-            if place <= last:
-                raise FairnessError("proofs_disordered")
-            if proof.opening.leaf != orders[proof.deck - 1][proof.place]:
-                raise FairnessError("leaf_differs", leaf=proof.opening.leaf)
-            check_opening(record.decks[proof.deck - 1].root, proof.opening)
-            card = proof.opening.card
-            if (proof.deck, card) in cards:
-                raise FairnessError("card_twice", card=format_card(card))
-        cards.add((proof.deck, card))
-        shown[place] = card
-        last = place
-    return shown
+    return orders_of(record.hand, record.decks, hand.plan.place)
 
 
 # --- events -------------------------------------------------------------------------------------
@@ -219,7 +125,7 @@ class _Reading:
         asked = self.hand
         due: tuple[Event, ...] = ()
         for number, event in enumerate(self.record.events, start=1):
-            with _at(event=number):
+            with at(event=number):
                 if number <= len(forced):
                     if event != forced[number - 1]:
                         raise FairnessError("event_differs")

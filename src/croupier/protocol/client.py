@@ -13,6 +13,7 @@ import msgspec
 from croupier.protocol.actions import Action, Chips
 from croupier.protocol.limits import CHAT_LENGTH, ID_LENGTH, REPORT_LENGTH
 from croupier.protocol.offers import Offer
+from croupier.rooms.bonus.commands import Option
 from croupier.rooms.buyins import AutoTopUp
 from croupier.rooms.entry import EntryChoice
 from croupier.rooms.table import Away
@@ -219,6 +220,51 @@ class CloseTable(_ToTable, frozen=True, tag="close"):
     """Close the table when the hand is over. The host's."""
 
 
+class HouseOpen(_Message, frozen=True, tag="house_open"):
+    """Follow my own table at the house game; it is opened if there is none. Asked again, it is told again."""
+
+
+class HouseLeave(_Message, frozen=True, tag="house_leave"):
+    """Follow my own table no longer. A hand in progress waits."""
+
+
+class HouseCommit(_Message, frozen=True, tag="house_commit"):
+    """Commit to a chain of links for my own table, between hands: 32 bytes in base64."""
+
+    commitment: Bytes32
+
+
+class HouseDeal(_Message, frozen=True, tag="house_deal"):
+    """Bet against the house and be dealt; `ante` null bets what was bet in the last hand.
+
+    `decision` is that of the view. `link` is the next one of my chain, null contributes nothing.
+    """
+
+    decision: Count
+    ante: Chips | None = None
+    bonus: Chips = 0
+    link: Bytes32 | None = None
+
+
+class HouseAct(_Message, frozen=True, tag="house_act"):
+    """Bet, check or fold against the house; the bet has one size. `decision` is that of the view."""
+
+    decision: Count
+    action: Option
+
+
+class HouseCoach(_Message, frozen=True, tag="house_coach"):
+    """Be told after each choice against the house what it was worth, or no longer."""
+
+    on: bool = True
+
+
+class HouseTake(_Message, frozen=True, tag="house_rules"):
+    """Sit down anew at my own table, between hands, by these `rules` of those offered; the session begins at zero."""
+
+    rules: Name
+
+
 class Rabbit(_ToTable, frozen=True, tag="rabbit"):
     """Have the rest of the board of the last hand shown to everybody at the table, where the house allows it."""
 
@@ -247,5 +293,10 @@ TableMessage = (
 )
 """What becomes a command of a table."""
 
-ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | TableMessage
+HouseMessage = HouseOpen | HouseLeave | HouseCommit | HouseDeal | HouseAct | HouseCoach | HouseTake
+"""What is asked of a player's own table at the house game."""
+
+ClientMessage = (
+    Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseMessage | TableMessage
+)
 """Everything a client may send."""

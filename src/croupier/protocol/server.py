@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from croupier.fairness import Proof
+from croupier.protocol.house_views import HouseView
 from croupier.protocol.turns import WhyNot
 from croupier.protocol.views import TableView
 from croupier.rooms.events import TableEvent
@@ -148,6 +149,14 @@ class Undealt(_Sent, frozen=True, tag="rabbit"):
     proofs: tuple[Proof, ...]
 
 
+class HouseTold(_Sent, frozen=True, tag="house"):
+    """The player's own table at the house game, whole, after step `number`; it comes after every step."""
+
+    table: str
+    number: int
+    view: HouseView
+
+
 class Frozen(_Sent, frozen=True, tag="frozen"):
     """The table stands still after a fault of the room, until it is started again; all chips are kept."""
 
@@ -178,6 +187,7 @@ ServerMessage = (
     | Turn
     | ChatLine
     | Undealt
+    | HouseTold
     | Frozen
     | Resync
     | Bye

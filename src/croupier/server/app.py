@@ -21,6 +21,8 @@ from croupier.protocol.generated import asyncapi_text
 from croupier.rooms.terms import Terms
 from croupier.server.accounts import Accounts
 from croupier.server.api import routes
+from croupier.server.bonus.actor import HouseParts
+from croupier.server.bonus.tables import HouseTables
 from croupier.server.chips import Chips
 from croupier.server.client import client_routes
 from croupier.server.clock import MINUTE, SystemClock
@@ -93,6 +95,8 @@ def create_app(settings: Settings) -> Application:
         metrics_token=settings.metrics.token,
     )
 
+    house = HouseTables(HouseParts(store.journal, chips, clock, ids, key, metrics.handled), settings.house, metrics)
+
     sockets = OpenSockets(metrics)
     parts = SocketParts(
         room,
@@ -105,10 +109,11 @@ def create_app(settings: Settings) -> Application:
         Whereabouts(store.signals, clock, key),
         sockets,
         Remembered(),
+        house,
     )
 
     def lifespan(_app: Starlette) -> AbstractAsyncContextManager[None]:
-        return _running(room, upkeep, store, own_terms(settings))
+        return _running(room, house, upkeep, store, own_terms(settings))
 
     async def socket(opened: WebSocket) -> None:
         await serve_socket(opened, parts)
@@ -119,10 +124,13 @@ def create_app(settings: Settings) -> Application:
 
 
 @asynccontextmanager
-async def _running(room: Room, upkeep: Upkeep, store: Store, own: Sequence[Terms]) -> AsyncIterator[None]:
+async def _running(
+    room: Room, house: HouseTables, upkeep: Upkeep, store: Store, own: Sequence[Terms]
+) -> AsyncIterator[None]:
     """Start the tables and look after them; whatever happens they are stopped, and the data is closed after that."""
     async with AsyncExitStack() as at_the_end:
         at_the_end.push_async_callback(store.close)
+        at_the_end.push_async_callback(house.stop)
         at_the_end.push_async_callback(room.stop)
         await room.start()
         await room.keep(own)

@@ -79,11 +79,14 @@ class Chips:
 
         Asked when a top-up that has waited is carried out, so that what was lost meanwhile counts.
         """
-        held = await self.wallet(player)
+        held, left = await self.wallet(player), await self.left_today(player, at)
+        return held if left is None else min(held, left)
+
+    async def left_today(self, player: str, at: int) -> int | None:
+        """Count the chips that a player's own loss limit still lets go to tables today; None without a limit."""
         row = await self._players.by_id(player)
         limit = NO_LIMIT if row is None else loss_limit_of(row)
-        left = None if limit == NO_LIMIT else left_to_stake(limit, await self._staked(player, at), at)
-        return held if left is None else min(held, left)
+        return None if limit == NO_LIMIT else left_to_stake(limit, await self._staked(player, at), at)
 
     async def _staked(self, player: str, at: int) -> int:
         """Count what a player put on tables today and did not take back."""

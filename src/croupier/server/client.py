@@ -25,7 +25,7 @@ SCREENS: Final = (
     "/rules",
     "/rules/{game}",
     "/odds",
-    "/bonus",
+    "/house",
     "/create",
     "/account",
 )

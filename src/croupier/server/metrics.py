@@ -49,6 +49,12 @@ class Metrics:
             registry=self.registry,
         )
         self._hands = self._counter("hands_finished", "Hands that came to their end")
+        self._house_hands = self._counter("house_hands", "Hands against the house that came to their end")
+        self._house_won = Gauge(
+            "croupier_house_won_chips",
+            "Chips the house won in them",
+            registry=self.registry,
+        )
         self._overflows = self._counter("outbox_overflows", "Sockets closed because they did not read")
         self._frozen = self._counter("tables_frozen", "Tables that stopped because of a fault of ours")
         self._logins = self._counter("logins", "Sign-ins, by what became of them", "outcome")
@@ -80,6 +86,11 @@ class Metrics:
     def hand_finished(self) -> None:
         """Count a hand that came to its end."""
         self._hands.inc()
+
+    def house_hand(self, won: int) -> None:
+        """Count a hand against the house, and the chips that the house won, below zero lost."""
+        self._house_hands.inc()
+        self._house_won.inc(won)
 
     def outbox_overflowed(self) -> None:
         """Count a socket that was closed because it did not read."""

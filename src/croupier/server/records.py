@@ -1,8 +1,8 @@
 """The hands that are over, told again as one player was entitled to see them: as a record, a replay, a history.
 
-Decides who may be told of a hand, and as whom. What stands in a record is decided by `fairness.make_record`, what a
-replay tells by `replays`, how a history is written by `croupier.history`; `moments` reads the journal. The HTTP
-operations call it.
+Decides who may be told of a hand, and as whom; one against the house has a record, for its player alone. What stands in
+a record is decided by `fairness.make_record`, what a replay tells by `replays`, how a history is written by
+`croupier.history`; `moments` reads the journal. The HTTP operations call it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ import msgspec
 from croupier.errors import RequestError
 from croupier.fairness import HandRecord, make_record, written
 from croupier.history import record_of, write
+from croupier.rooms.bonus.table import player_of
 from croupier.rooms.events import OWN
 from croupier.rules import Event
+from croupier.server.bonus.records import house_record
 from croupier.server.moments import Moment, moments
 from croupier.server.replays import replay_of
 from croupier.server.storage.ports import Entry, HandRow, Journal
@@ -55,6 +57,12 @@ class Records:
         row = await self._journal.hand(hand)
         if row is None:
             raise RequestError("no_such_hand", hand=hand)
+        owner = player_of(row.table)
+        if owner is not None:
+            if owner != player or tell is not _record:
+                raise RequestError("no_such_hand", hand=hand)
+            own = await self._journal.entries(row.table, row.first - 1, row.last)
+            return await asyncio.to_thread(house_record, own, row, self._key)
         entries = await self._journal.entries(row.table, upto=row.last)
         return await asyncio.to_thread(_tell, entries, row, self._key, player, tell)
 

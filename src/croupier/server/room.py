@@ -18,6 +18,7 @@ import structlog
 from croupier.errors import RequestError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
+from croupier.rooms.bonus.table import PREFIX
 from croupier.rooms.events import TableEvent
 from croupier.rooms.table import Table
 from croupier.rooms.terms import Terms
@@ -77,10 +78,11 @@ class Room:
     async def start(self) -> None:
         """Bring every table back from the journal, with its unfinished hand, and let it go on.
 
+        Players' own tables at the house game are read when their players come (`server.bonus.tables`).
         A table whose journal cannot be read stays away for an operator, and its chips where they are. Raises
         `FairnessError` where the key is not the one that the journal was written with.
         """
-        for row in await self._parts.journal.tables():
+        for row in await self._parts.journal.tables(without=PREFIX):
             standing = await self._recovered(row)
             if standing is not None:
                 self._run(standing, cmd.Restart())

@@ -15,8 +15,13 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 import msgspec
 import platformdirs
 from msgspec import Meta
+from msgspec.structs import replace
 
-from croupier.errors import CroupierError, RequestError
+from croupier.banked import RULES, Limits, rules_named
+from croupier.banked.terms import category_named
+from croupier.banked.terms import check as check_terms
+from croupier.errors import BankedError, CroupierError, RequestError
+from croupier.rooms.bonus import HouseRules
 from croupier.rooms.pricing import stakes_at
 from croupier.rooms.terms import TableTurn
 from croupier.rules import CATALOGUE, ROTATIONS, Stakes
@@ -56,7 +61,9 @@ class LimitSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guests: Annotated[Rate, Meta(description="new guests from one address")] = Rate(20, 3600)
     requests: Annotated[Rate, Meta(description="HTTP operations from one address")] = Rate(300, 60)
     connections: Annotated[Rate, Meta(description="new sockets from one address")] = Rate(10, 60)
-    seated: Annotated[Rate, Meta(description="messages of a socket whose player has a seat")] = Rate(100, 20)
+    seated: Annotated[
+        Rate, Meta(description="messages of a socket whose player has a seat, or that follows the own table")
+    ] = Rate(100, 20)
     watching: Annotated[Rate, Meta(description="messages of a socket that watches a table")] = Rate(50, 20)
     lobby: Annotated[Rate, Meta(description="messages of a socket that is at no table")] = Rate(30, 30)
     chat_pause: Annotated[int, Meta(ge=0, le=60_000, description="milliseconds between two lines of chat")] = 1200
@@ -91,6 +98,24 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     level: Annotated[int | None, Meta(description="the bots' level; without it `bots.level`")] = None
 
 
+class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house game: by which rules, and what every player's own table takes."""
+
+    rules: Annotated[
+        str, Meta(description="the rules a table begins with, by name: " + ", ".join(f"`{name}`" for name in RULES))
+    ] = "las-vegas"
+    ante_pays_from: Annotated[
+        str, Meta(description="the lowest category with which the ante pays, as `full-house`; empty: that of the rules")
+    ] = ""
+    choose: Annotated[bool, Meta(description="whether players may choose other rules by name between hands")] = True
+    least: Annotated[int, Meta(ge=1, le=10**9, description="the smallest ante")] = 5
+    most: Annotated[int, Meta(ge=1, le=10**9, description="the largest ante")] = 500
+    step: Annotated[int, Meta(ge=1, le=10**9, description="what an ante is a multiple of")] = 5
+    bonus_least: Annotated[int, Meta(ge=1, le=10**9, description="the smallest bonus bet")] = 5
+    bonus_most: Annotated[int, Meta(ge=0, le=10**9, description="the largest bonus bet; 0: there is none")] = 500
+    bonus_step: Annotated[int, Meta(ge=1, le=10**9, description="what a bonus bet is a multiple of")] = 5
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that can be set.
 
@@ -121,6 +146,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     metrics: MetricsSettings = MetricsSettings()
     limits: LimitSettings = LimitSettings()
     bots: BotSettings = BotSettings()
+    house: HouseSettings = HouseSettings()
     tables: Annotated[
         tuple[TableSettings, ...] | None, Meta(description="the room's own tables; without any: one for every game")
     ] = None
@@ -176,6 +202,31 @@ def turns_of(table: TableSettings) -> tuple[TableTurn, ...]:
     return tuple([TableTurn(game, stakes_at(game, f"{limit.value}{named}")) for game, limit in turns])
 
 
+OWN_RULES: Final = "own"
+"""The name of rules that are none of those with a name."""
+
+
+def house_rules(house: HouseSettings) -> dict[str, HouseRules]:
+    """Give the rules of the house game that players may choose, by name, those that a table begins with first.
+
+    Raises `BankedError` with the codes `unknown_rules`, `bad_terms` and `bad_limits`.
+
+    >>> [*house_rules(HouseSettings(rules="atlantic-city"))][:2]
+    ['atlantic-city', 'las-vegas']
+    >>> [*house_rules(HouseSettings(ante_pays_from="full-house", choose=False))]
+    ['own']
+    """
+    names = ("least", "most", "step", "bonus_least", "bonus_most", "bonus_step")
+    limits = Limits(**{name: getattr(house, name) for name in names})
+    terms, name = rules_named(house.rules), house.rules
+    if house.ante_pays_from:
+        own = replace(terms, ante_pays_from=category_named(house.ante_pays_from))
+        terms, name = (own, OWN_RULES)
+    check_terms(terms, limits)
+    named = {name: terms, **(RULES if house.choose else {})}
+    return {each: HouseRules(each, terms, limits) for each, terms in named.items()}
+
+
 _ORIGIN: Final = re.compile(r"https?://(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?")
 
 
@@ -191,6 +242,12 @@ def _check(settings: Settings) -> None:
             raise _bad(f"trusted_proxies[{number}]", str(error)) from None
     if settings.bots.think_least > settings.bots.think_most:
         raise _bad("bots.think_least", "Longer than bots.think_most")
+    try:
+        house_rules(settings.house)
+    except BankedError as error:
+        limit = "bonus_least" if error.detail.get("bet") == "bonus" else "least"
+        wrong = {"unknown_rules": "rules", "bad_terms": "ante_pays_from"}.get(error.code, limit)
+        raise _bad(f"house.{wrong}", str(error)) from None
     for number, table in enumerate(settings.tables or ()):
         _check_table(table, f"tables[{number}]")
 

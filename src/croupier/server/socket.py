@@ -28,6 +28,8 @@ from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
 from croupier.rooms.transfers import wallet
 from croupier.server.audience import text_of
+from croupier.server.bonus.tables import HouseTables
+from croupier.server.bonus.window import HouseWindow
 from croupier.server.clock import Clock
 from croupier.server.http import check_origin, source_of
 from croupier.server.open_sockets import OpenSockets
@@ -68,6 +70,7 @@ class SocketParts(msgspec.Struct, frozen=True):
     whereabouts: Whereabouts
     sockets: OpenSockets
     remembered: Remembered
+    house: HouseTables
 
 
 async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
@@ -141,9 +144,11 @@ class Connection:
         self._parts = parts
         self._greeted = False
         self._watching: dict[str, OpenTable] = {}
+        self._house = HouseWindow(player.id, self.outbox, parts.house, parts.remembered)
 
     def leave_all(self) -> None:
-        """Watch nothing any more, and follow no list."""
+        """Watch nothing any more, follow no list and no own table."""
+        self._house.leave()
         for name in tuple(self._watching):
             self._unwatch(name)
         self._parts.room.lobby.leave(self.outbox)
@@ -177,8 +182,8 @@ class Connection:
     def _count(self) -> None:
         """Count a message by where the player is; too many end the socket (ROOM.md, Protocol)."""
         windows, player = self._parts.services.windows, self._player.id
-        seated = self._parts.room.seats_of(player)
-        window = windows.seated if seated else windows.watching if self._watching else windows.lobby
+        plays = self._house.follows or self._parts.room.seats_of(player)
+        window = windows.seated if plays else windows.watching if self._watching else windows.lobby
         try:
             window.demand(player)
         except RequestError as refusal:
@@ -204,7 +209,7 @@ class Connection:
                 return await remembered.once(self._player.id, message, partial(self._talk, message))
             case msg.Rabbit() | msg.Mute():
                 return await self._talk(message)
-        return await self._act(message)
+        return await (self._house.answer(message) if isinstance(message, msg.HouseMessage) else self._act(message))
 
     def _hello(self, message: msg.Hello) -> ServerMessage:
         if message.version != VERSION:

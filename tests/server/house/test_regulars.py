@@ -19,6 +19,7 @@ from croupier.rooms.terms import BotTerms, TableKind, Terms
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
 from croupier.rules import Choice, Fold, Hand, pending
 from croupier.rules import commands as do
+from croupier.server.auditing import audit
 from croupier.server.house import minds
 from croupier.server.metrics import Metrics
 from croupier.server.room import OpenTable, Room
@@ -27,7 +28,6 @@ from croupier.server.storage.directory import deck_key
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import Store, open_store
 from croupier.server.tables.actor import Parts
-from croupier.server.tables.auditing import audit
 from tests.rooms.evening import table_of
 from tests.server.fakes import CountingIds, FakeClock
 from tests.server.tables.evenings import SeededDealer

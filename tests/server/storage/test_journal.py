@@ -26,6 +26,18 @@ async def test_a_unit_comes_back_as_it_was_written(store: Store) -> None:
     assert tuple(expected) == await store.journal.entries("t1")
 
 
+async def test_one_table_is_found_by_its_name(store: Store) -> None:
+    """An open table is found as it stands in the list of all; one that is closed or never was is not."""
+    for table in ("t1", "t2"):
+        await store.journal.create_table(table, 5, b"{}")
+        await store.journal.append(unit(table, 1, 2))
+    assert await store.journal.tables() == (await store.journal.table("t1"), await store.journal.table("t2"))
+    for without, left in (("t1", ["t2"]), ("t", []), ("t1x", ["t1", "t2"]), ("", ["t1", "t2"])):
+        assert left == [row.table for row in await store.journal.tables(without=without)]
+    await store.journal.close_table("t1", 9)
+    assert (None, None) == (await store.journal.table("t1"), await store.journal.table("t3"))
+
+
 async def test_entries_are_asked_for_by_number(store: Store) -> None:
     """`after` leaves out what a reader has, `upto` ends it; another table's entries are never there."""
     for table in ("t1", "t2"):

@@ -19,10 +19,10 @@ from croupier.rooms.terms import TableKind
 from croupier.rooms.view import view
 from croupier.rules import CATALOGUE
 from croupier.rules.profile import FirstButtonTie
+from croupier.server.auditing import audit
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import open_store
 from croupier.server.tables.actor import ASKERS, Action
-from croupier.server.tables.auditing import audit
 from croupier.server.tables.recovery import history
 from tests.rooms.evening import table_of
 from tests.server.tables.evenings import PLAYERS, Evening, SeededDealer, while_running

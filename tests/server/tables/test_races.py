@@ -23,11 +23,11 @@ from croupier.rooms.needs import Waiting, need
 from croupier.rooms.table import Away, Table
 from croupier.rules import Call, Check, Choice, Command, Fold, Muck, pending
 from croupier.rules.events import BoardDealt
+from croupier.server.auditing import audit
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import open_store
 from croupier.server.tables import actor as actors
 from croupier.server.tables.actor import Action, TableActor
-from croupier.server.tables.auditing import audit
 from croupier.server.tables.recovery import history
 from tests.rooms.evening import answer_to, table_of
 from tests.rooms.storms import forged, somebody

@@ -240,6 +240,57 @@ export interface Rabbit {
   readonly hand: string;
 }
 
+/** Follow my own table at the house game; it is opened if there is none. Asked again, it is told again. */
+export interface HouseOpen {
+  readonly do: "house_open";
+  readonly id: string;
+}
+
+/** Follow my own table no longer. A hand in progress waits. */
+export interface HouseLeave {
+  readonly do: "house_leave";
+  readonly id: string;
+}
+
+/** Commit to a chain of links for my own table, between hands: 32 bytes in base64. */
+export interface HouseCommit {
+  readonly do: "house_commit";
+  readonly id: string;
+  readonly commitment: string;
+}
+
+/** Bet against the house and be dealt; `ante` null bets what was bet in the last hand. */
+export interface HouseDeal {
+  readonly do: "house_deal";
+  readonly id: string;
+  readonly decision: number;
+  readonly ante?: number | null;
+  readonly bonus?: number;
+  readonly link?: string | null;
+}
+
+/** Bet, check or fold against the house; the bet has one size. `decision` is that of the view. */
+export interface HouseAct {
+  readonly do: "house_act";
+  readonly id: string;
+  readonly decision: number;
+  readonly action: "bet" | "check" | "fold";
+}
+
+/** Be told after each choice against the house what it was worth, or no longer. */
+export interface HouseCoach {
+  readonly do: "house_coach";
+  readonly id: string;
+  readonly on?: boolean;
+}
+
+/** Sit down anew at my own table, between hands, by these `rules` of those offered; the session begins at zero. */
+export interface HouseTake {
+  readonly do: "house_rules";
+  readonly id: string;
+  readonly rules: string;
+}
+
 /** Take a seat with `amount` chips; `entry` is how a debt of blinds is settled, `auto` a rule for topping up. */
 export interface TakeSeat {
   readonly do: "sit";
@@ -1325,6 +1376,195 @@ export interface Undealt {
   readonly proofs: readonly (Proof)[];
 }
 
+/** The player's own table at the house game, whole, after step `number`; it comes after every step. */
+export interface HouseTold {
+  readonly type: "house";
+  readonly table: string;
+  readonly number: number;
+  readonly view: HouseView;
+}
+
+/** A player's own table. `stage` is `ante` before the first hand and `over` between hands, the last one still shown. */
+export interface HouseView {
+  readonly stage: "ante" | "hole" | "flop_bet" | "flop" | "turn_bet" | "turn" | "river_bet" | "river" | "showdown" | "over";
+  readonly decision: number;
+  readonly hand: string;
+  readonly hand_number: number;
+  readonly player: readonly (string)[];
+  readonly dealer: readonly (string)[];
+  readonly board: readonly (string)[];
+  readonly folded: boolean;
+  readonly opened: boolean;
+  readonly bets: HouseBets;
+  readonly choices: readonly (HouseChoice)[];
+  readonly sizes: HouseOpening;
+  readonly limits: HouseLimits;
+  readonly last: HouseStake | null;
+  readonly rules: HouseRulesView;
+  readonly offered: readonly (string)[];
+  readonly pays: readonly (HousePay)[];
+  readonly costs: HouseCosts;
+  readonly balance: number;
+  readonly left_today: number | null;
+  readonly result: "win" | "push" | "lose" | "fold" | null;
+  readonly lines: readonly (HouseLine)[];
+  readonly net: number;
+  readonly mine: HouseHolding | null;
+  readonly theirs: HouseHolding | null;
+  readonly commitment: string | null;
+  readonly next: HouseNext | null;
+  readonly deck: HouseDeckView | null;
+  readonly proofs: readonly (Proof)[];
+  readonly coach: boolean;
+  readonly advice: readonly (HouseAdvice)[];
+  readonly thinking: number;
+  readonly session: HouseSession;
+  readonly history: readonly (HousePast)[];
+}
+
+/** The bets of a hand, in chips. */
+export interface HouseBets {
+  readonly ante: number;
+  readonly flop: number;
+  readonly turn: number;
+  readonly river: number;
+  readonly bonus: number;
+}
+
+/** One thing that can be asked for, what it costs, and why it may not be done now: a code and its facts. */
+export interface HouseChoice {
+  readonly do: "bet" | "check" | "deal" | "fold";
+  readonly may: boolean;
+  readonly price: number;
+  readonly why: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** What can be bet now with the chips that are there: null where nothing can, or a hand is played. */
+export interface HouseOpening {
+  readonly ante: HouseSizes | null;
+  readonly bonus: HouseSizes | null;
+}
+
+/** Amounts from `least` to `most`, multiples of `step`. */
+export interface HouseSizes {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+}
+
+/** What the table takes: ante and bonus bet. Without a bonus bet `bonus_most` is 0. */
+export interface HouseLimits {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly bonus_least: number;
+  readonly bonus_most: number;
+  readonly bonus_step: number;
+}
+
+/** Ante and bonus bet of the last hand. */
+export interface HouseStake {
+  readonly ante: number;
+  readonly bonus: number;
+}
+
+/** The rules by their name, and what they say of the ante and the river bet. */
+export interface HouseRulesView {
+  readonly name: string;
+  readonly ante_pays_from: "high_card" | "one_pair" | "two_pair" | "three_of_a_kind" | "straight" | "flush" | "full_house" | "four_of_a_kind" | "straight_flush" | "royal_flush" | "low" | "no_low" | "badugi_1" | "badugi_2" | "badugi_3" | "badugi_4";
+  readonly ante_pays_anyway: boolean;
+  readonly ante_loses_below: boolean;
+  readonly river_needs_turn: boolean;
+}
+
+/** What two cards pay to the bonus bet, to one. */
+export interface HousePay {
+  readonly kind: "aces_both" | "aces" | "ace_king_suited" | "ace_queen_jack_suited" | "ace_king" | "court_pair" | "ace_queen_jack" | "pair";
+  readonly pays: number;
+}
+
+/** What the rules cost with the best play, exactly: all in antes, the edge of the bonus bet in bonus bets. */
+export interface HouseCosts {
+  readonly house_edge: number;
+  readonly average_wager: number;
+  readonly element_of_risk: number;
+  readonly std_dev: number;
+  readonly bonus_edge: number;
+}
+
+/** One bet of a settlement: what is `paid` back, the stake included. */
+export interface HouseLine {
+  readonly spot: "ante" | "flop" | "turn" | "river" | "bonus";
+  readonly stake: number;
+  readonly result: "win" | "push" | "lose" | "fold";
+  readonly paid: number;
+}
+
+/** The five cards that play, and what they are called: `words` are English, `category` and `ranks` for others. */
+export interface HouseHolding {
+  readonly category: string;
+  readonly ranks: readonly (string)[];
+  readonly words: string;
+  readonly cards: readonly (string)[];
+}
+
+/** The deck of the next hand, published before it is dealt: the id of the hand, the root in base64. */
+export interface HouseNext {
+  readonly hand: string;
+  readonly root: string;
+}
+
+/** The deck of the hand that is shown, and the player's part in its order; `missing`: committed, and no link. */
+export interface HouseDeckView {
+  readonly root: string;
+  readonly size: number;
+  readonly commitment: string | null;
+  readonly link: string | null;
+  readonly missing: boolean;
+}
+
+/** What the choices of a decision were worth, the best first, and what the one that was made gave away, in antes. */
+export interface HouseAdvice {
+  readonly decision: number;
+  readonly spot: "ante" | "flop" | "turn" | "river" | "bonus";
+  readonly choice: "bet" | "check" | "fold";
+  readonly worth: readonly (HouseWorth)[];
+  readonly cost: number;
+}
+
+/** What a choice was worth: what the whole hand wins in the mean, in antes. */
+export interface HouseWorth {
+  readonly choice: "bet" | "check" | "fold";
+  readonly value: number;
+}
+
+/** The session so far, in chips: what was staked, won, and to be expected with the best play. */
+export interface HouseSession {
+  readonly hands: number;
+  readonly antes: number;
+  readonly bonuses: number;
+  readonly bet: number;
+  readonly won: number;
+  readonly expected: number;
+  readonly given_away: number | null;
+}
+
+/** A hand of the session: what was bet in all and won, the categories of a showdown, what choices gave away. */
+export interface HousePast {
+  readonly hand: string;
+  readonly number: number;
+  readonly at: number;
+  readonly ante: number;
+  readonly bonus: number;
+  readonly bet: number;
+  readonly net: number;
+  readonly result: "win" | "push" | "lose" | "fold";
+  readonly mine: string;
+  readonly theirs: string;
+  readonly cost: number | null;
+}
+
 /** The table stands still after a fault of the room, until it is started again; all chips are kept. */
 export interface Frozen {
   readonly type: "frozen";
@@ -1348,9 +1588,9 @@ export type Changes = Partial<Omit<TableView, "seats">> & {
   readonly seats?: Readonly<Record<string, Partial<SeatView> | null>>;
 };
 
-export type ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
+export type ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseOpen | HouseLeave | HouseCommit | HouseDeal | HouseAct | HouseCoach | HouseTake | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
 
-export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | Frozen | Resync | Bye;
+export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | HouseTold | Frozen | Resync | Bye;
 
 /** What a client asks for, before it has an id. */
 export type Intent = ClientMessage extends infer Message

@@ -35,9 +35,9 @@ from croupier.banked import (
     view,
 )
 from croupier.banked.advice import advise, cost
+from croupier.banked.session import Session
 from croupier.cards import DECKS
 from croupier.cli.bonus.asked import Rules
-from croupier.cli.bonus.session import Session
 from croupier.cli.bonus.talk import Spoken, Talk, Written
 from croupier.cli.deal import new_seed
 from croupier.cli.options import Seed, at_least_one, number

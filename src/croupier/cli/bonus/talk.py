@@ -15,12 +15,13 @@ import msgspec
 from croupier.banked import Choice, Event, Hand, Line, Result, Terms
 from croupier.banked import events as ev
 from croupier.banked.advice import Advice, cost
+from croupier.banked.figures import figures
+from croupier.banked.session import Session
 from croupier.banked.terms import RANKING
 from croupier.cards import UNKNOWN
 from croupier.cli.bonus.advise import NAMES
 from croupier.cli.bonus.advise import data as advice_data
 from croupier.cli.bonus.asked import described
-from croupier.cli.bonus.session import Session
 from croupier.cli.refusals import error_data, sentence
 from croupier.cli.screen import Screen
 from croupier.errors import CroupierError
@@ -147,7 +148,7 @@ class Spoken:
     def session(self, session: Session, terms: Terms) -> None:
         """Say what the session comes to so far."""
         bonuses = BONUSES.format(bonuses=session.bonuses) if session.bonuses else ""
-        facts = msgspec.structs.asdict(session) | {"bonuses": bonuses, "expected": session.expected(terms)}
+        facts = msgspec.structs.asdict(session) | {"bonuses": bonuses, "expected": session.expected(figures(terms))}
         self._screen.say(SESSION.format(**facts))
         if session.given_away is not None:
             self._screen.say(GIVEN.format(given=session.given_away))
@@ -202,7 +203,7 @@ class Written:
 
     def session(self, session: Session, terms: Terms) -> None:
         """Write what the session comes to so far."""
-        self._write("session", {**msgspec.structs.asdict(session), "expected": session.expected(terms)})
+        self._write("session", {**msgspec.structs.asdict(session), "expected": session.expected(figures(terms))})
 
     def broke(self) -> None:
         """Write that the chips do not suffice for another ante."""

@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.errors import RequestError
 from croupier.fairness import chained
-from croupier.server.storage.ledger import carry_out
+from croupier.server.storage.ledger import AFTER_ALL, carry_out
 from croupier.server.storage.ports import GENESIS, Entry, HandRow, Snapshot, TableRow, Unit
 from croupier.server.storage.readers import Readers
 from croupier.server.storage.writer import Writer
@@ -26,7 +26,8 @@ FROM tables t LEFT JOIN snapshots s ON s.table_id = t.id
 ENTRIES: Final = "SELECT number, payload, chain FROM entries WHERE table_id = ? AND number > ?"
 HANDS: Final = "SELECT h.id, h.table_id, h.number, h.first, h.last, h.players, h.at, h.game, h.game_name FROM hands h"
 
-_OPEN_TABLES: Final = TABLES + "WHERE t.closed IS NULL ORDER BY t.created, t.id"
+_OPEN_TABLE: Final = TABLES + "WHERE t.closed IS NULL AND t.id = ?"
+_OPEN_TABLES: Final = TABLES + "WHERE t.closed IS NULL AND (t.id < ? OR t.id >= ?) ORDER BY t.created, t.id"
 _ENTRIES_TO_THE_END: Final = ENTRIES + " ORDER BY number"
 _ENTRIES_UPTO: Final = ENTRIES + " AND number <= ? ORDER BY number"
 _ONE_HAND: Final = HANDS + " WHERE h.id = ?"
@@ -69,9 +70,17 @@ class SqliteJournal:
         """Write a unit; durable when this returns."""
         await self._writer.do(lambda connection: _append(connection, unit))
 
-    async def tables(self) -> tuple[TableRow, ...]:
+    async def tables(self, without: str = "") -> tuple[TableRow, ...]:
         """List the open tables, the oldest first."""
-        return await self._readers.ask(lambda connection: tuple(map(table_row, connection.execute(_OPEN_TABLES))))
+        between = (without, without + AFTER_ALL if without else "")
+        return await self._readers.ask(
+            lambda connection: tuple(map(table_row, connection.execute(_OPEN_TABLES, between)))
+        )
+
+    async def table(self, table: str) -> TableRow | None:
+        """Find an open table."""
+        row = await self._readers.ask(lambda connection: connection.execute(_OPEN_TABLE, (table,)).fetchone())
+        return None if row is None else table_row(row)
 
     async def entries(self, table: str, after: int = 0, upto: int | None = None) -> tuple[Entry, ...]:
         """List entries of a table."""

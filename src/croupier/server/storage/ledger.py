@@ -18,6 +18,9 @@ from croupier.server.storage.ports import MOST_CHIPS, TransferRow
 from croupier.server.storage.readers import Readers
 from croupier.server.storage.writer import Writer
 
+AFTER_ALL: Final = "\U0010ffff"
+"""What comes after everything that a name can go on with."""
+
 TRANSFERS: Final = "SELECT id, key, debit, credit, amount, at, table_id, first FROM transfers"
 
 _ADD: Final = """
@@ -29,7 +32,6 @@ INSERT INTO accounts (id, balance, seated_id) VALUES (?, ?, ?) ON CONFLICT (id) 
 """
 _BALANCE: Final = "SELECT balance FROM accounts WHERE id = ?"
 _WITH_PREFIX: Final = "SELECT id, balance FROM accounts WHERE id >= ? AND id < ? AND balance <> 0"
-_AFTER_ALL: Final = "\U0010ffff"
 _AT_TABLES: Final = "SELECT ifnull(sum(balance), 0) FROM accounts WHERE seated_id = ?"
 
 # The indexes of wallets are used only where a statement repeats their conditions.
@@ -67,7 +69,7 @@ class SqliteLedger:
 
     async def balances(self, prefix: str) -> dict[str, int]:
         """Tell what the accounts hold whose names begin so."""
-        asked = (prefix, prefix + _AFTER_ALL)
+        asked = (prefix, prefix + AFTER_ALL)
         return await self._readers.ask(lambda connection: dict(connection.execute(_WITH_PREFIX, asked).fetchall()))
 
     async def at_tables(self, player: str) -> int:

@@ -179,8 +179,11 @@ class Journal(PlayedHands, Protocol):
         more is written until the storage is opened again.
         """
 
-    async def tables(self) -> tuple[TableRow, ...]:
-        """List the open tables, the oldest first."""
+    async def tables(self, without: str = "") -> tuple[TableRow, ...]:
+        """List the open tables, the oldest first; with a prefix all but those whose names begin with it."""
+
+    async def table(self, table: str) -> TableRow | None:
+        """Find an open table."""
 
     async def entries(self, table: str, after: int = 0, upto: int | None = None) -> tuple[Entry, ...]:
         """List the entries of a table after a number, up to and with another, or to the end."""

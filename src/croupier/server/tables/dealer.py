@@ -7,6 +7,7 @@ under the room's key and a nonce that is used once. Tests hand in a dealer of th
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 from croupier.cards import DECKS
@@ -33,6 +34,12 @@ class Dealer(Protocol):
         """Deal one card to each seat, and again to those who tie, until one seat has the highest."""
 
 
+def shuffled_deck(key: bytes, cards: Iterable[int]) -> tuple[bytes, bytes]:
+    """Shuffle a deck that nobody can foresee: give the nonce that it follows from with the key, and its root."""
+    nonce = secrets.token_bytes(NONCE_BYTES)
+    return nonce, root(sealed_deck(key, nonce, tuple(cards)))
+
+
 class SecretDealer:
     """Deal what cannot be foreseen."""
 
@@ -41,9 +48,9 @@ class SecretDealer:
 
     def deck(self, table: Table, hand: str, name: str) -> PublishDeck:
         """Shuffle the next deck of a hand; `name` is that of its first deck."""
-        nonce = secrets.token_bytes(NONCE_BYTES)
         cards = DECKS[name].cards if table.hand is None else cards_of_next_deck(table)
-        return PublishDeck(hand, root(sealed_deck(self._key, nonce, tuple(cards))), nonce)
+        nonce, published = shuffled_deck(self._key, cards)
+        return PublishDeck(hand, published, nonce)
 
     def button(self, seats: tuple[int, ...], tie: FirstButtonTie) -> DrawButton:
         """Deal one card to each seat, and again to those who tie, until one seat has the highest."""

@@ -19,10 +19,13 @@ from croupier.errors import CroupierError, RequestError
 from croupier.fairness import chained
 from croupier.history import commands_of
 from croupier.rooms import events as ev
+from croupier.rooms.bonus import transfers_of as house_transfers
+from croupier.rooms.bonus.table import player_of
 from croupier.rooms.books import transfers_of
 from croupier.rooms.events import OWN
 from croupier.rooms.transfers import HOUSE, Transfer, pot_account, seat_account
 from croupier.rules import Event
+from croupier.server.bonus.auditing import replayed
 from croupier.server.storage.ports import GENESIS, Entry, HandRow
 from croupier.server.storage.reading import Reading
 from croupier.server.tables.recovery import history
@@ -74,21 +77,44 @@ def _fault(looked_at: str, **detail: Any) -> RequestError:
 
 def _table(data: Reading, table: str, key: bytes, books: _Books) -> None:
     rows = {row.hand: row for row in data.hands(table)}
-    playing: list[Event] = []
-    last: Standing | None = None
+    entries = _chained(data.entries(table), table)
     try:
-        for happened in history(_chained(data.entries(table), table), key):
-            last = happened.after
-            books.events += 1
-            for transfer in transfers_of(happened.before.table, happened.event, f"{table}:{happened.number}"):
-                books.expected[transfer.key] = transfer
-            _hand(happened, playing, rows, books)
+        if player_of(table) is None:
+            _among_players(entries, table, key, rows, books)
+        else:
+            _against_the_house(entries, table, key, rows, books)
     except CroupierError as error:
         if isinstance(error, RequestError) and error.code == "audit_failed":
             raise
         raise _fault("journal", table=table, **error.error_data()) from error
     if rows:
         raise _fault("hands", table=table, hand=next(iter(rows)), problem="no such hand ends in the journal")
+
+
+def _against_the_house(
+    entries: Iterator[Entry], table: str, key: bytes, rows: dict[str, HandRow], books: _Books
+) -> None:
+    """Hold a player's own table against the rules; what lies on it is what its seat holds."""
+    books.hands += len(rows)
+    for happened in replayed(entries, key, rows):
+        books.events += 1
+        after = happened.after.table
+        if happened.before is not None:
+            moved = house_transfers(happened.before.table, happened.event, f"{table}:{happened.number}")
+            books.expected |= {transfer.key: transfer for transfer in moved}
+        lying = after.hand.stakes.total if after.live and after.hand is not None and not after.hand.lines else 0
+        books.seats[seat_account(table, after.player)] = lying
+
+
+def _among_players(entries: Iterator[Entry], table: str, key: bytes, rows: dict[str, HandRow], books: _Books) -> None:
+    playing: list[Event] = []
+    last: Standing | None = None
+    for happened in history(entries, key):
+        last = happened.after
+        books.events += 1
+        for transfer in transfers_of(happened.before.table, happened.event, f"{table}:{happened.number}"):
+            books.expected[transfer.key] = transfer
+        _hand(happened, playing, rows, books)
     if last is not None:
         books.seats[pot_account(table)] = 0
         for seated in last.table.sitting().values():

@@ -1,19 +1,19 @@
 """What a session at the house's table comes to: hands, bets, what was won, and what was to be expected.
 
-Decides nothing about the game; `play` reports every hand that ended. The expectation is that of best play: the edge of
-every ante and of every bonus bet, from the exact figures. How far choices fell short of it is counted where a coach
-looks on.
+Decides nothing about the game; whoever deals reports every hand that ended: `croupier bonus play`, and the room for
+every player's own table. The expectation is that of best play: the edge of every ante and of every bonus bet, from the
+exact figures. How far choices fell short of it is counted where a coach looks on.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from croupier.banked import Hand, Terms, bonus_ev
-from croupier.banked.figures import figures
+from croupier.banked.figures import Figures
+from croupier.banked.hand import Hand
 
 
-class Session(msgspec.Struct, frozen=True):
+class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A session so far, in chips.
 
     `antes`, `bonuses` and `bet` are what was staked on these and in all; `won` is what the player is up or down.
@@ -49,10 +49,12 @@ class Session(msgspec.Struct, frozen=True):
         """Add what a choice gave away."""
         return msgspec.structs.replace(self, given_away=(self.given_away or 0) + chips)
 
-    def expected(self, terms: Terms) -> float:
+    def expected(self, exact: Figures) -> float:
         """Return what best play would have won in the mean with the same antes and bonus bets, in chips.
 
-        >>> round(Session(antes=1_000, bonuses=10).expected(Terms()), 3)
+        >>> from croupier.banked.figures import figures
+        >>> from croupier.banked.terms import LAS_VEGAS
+        >>> round(Session(antes=1_000, bonuses=10).expected(figures(LAS_VEGAS)), 3)
         -21.223
         """
-        return figures(terms).ev * self.antes + float(bonus_ev(terms.bonus)) * self.bonuses
+        return exact.ev * self.antes + exact.bonus_ev * self.bonuses

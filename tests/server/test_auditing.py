@@ -12,11 +12,11 @@ import pytest
 
 from croupier.errors import RequestError
 from croupier.fairness import chained
+from croupier.server.auditing import Audit, audit
 from croupier.server.storage.directory import DATABASE, deck_key
 from croupier.server.storage.ports import GENESIS
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import open_store
-from croupier.server.tables.auditing import Audit, audit
 from tests.rooms.evening import table_of
 from tests.server.tables.evenings import Evening
 
