@@ -36,6 +36,7 @@ from croupier.rules import (
 from croupier.rules import commands as cmd
 from croupier.rules import events as ev
 from croupier.rules.positions import GROUPS, HEADS_UP, position_names, positions
+from docs import banked_lessons
 
 RULES = msgspec.structs.replace(ONLINE_CASH, run_it_max=1)
 """The usual house rules; an example has one board."""
@@ -284,10 +285,11 @@ def placed() -> dict[int, list[dict[str, str]]]:
 
 def text() -> str:
     """Write all of it in TypeScript."""
-    written = {
+    written: dict[str, Any] = {
         "RANKED: Readonly<Record<string, readonly Shown[]>>": ranked(),
         "POSITIONS: Readonly<Record<number, readonly Placed[]>>": placed(),
         "EXAMPLES: Readonly<Record<string, Example>>": {one["key"]: example(one) for one in LESSONS["examples"]},
     }
+    written["HOUSE_GAME: HouseLessons"] = banked_lessons.lessons(LESSONS["banked"])
     values = [f"export const {name} = {json.dumps(value)};\n" for name, value in written.items()]
-    return "\n".join([TYPES, *values])
+    return "\n".join([TYPES, banked_lessons.TYPES, *values])

@@ -24,9 +24,9 @@ class Line(NamedTuple):
     text: str
 
 
-def lines() -> list[Line]:
-    """Read the session of the page."""
-    block = PAGE.read_text(encoding="utf-8").partition("```session\n")[2].partition("\n```")[0]
+def lines(number: int = 0) -> list[Line]:
+    """Read a session of the page, the first or one after it."""
+    block = PAGE.read_text(encoding="utf-8").split("```session\n")[number + 1].partition("\n```")[0]
     return [
         Line("#", None, line) if line.startswith("# ") else Line(line[0], pattern(line[3:]), line)
         for line in block.splitlines()

@@ -17,13 +17,13 @@ import pytest
 from croupier.fairness.chains import chain
 from croupier.server.logs import configure
 from croupier.server.settings import LogSettings
-from tests.docs.session import PAGE, filled, lines, matched
+from tests.docs.session import PAGE, Line, filled, lines, matched
 from tests.protocol.test_schema import faults
 from tests.server.test_socket import Client, client, offer, passing, room
 
 pytestmark = pytest.mark.anyio
 CODE = "".join(re.findall(r"```py\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
-SESSION = lines()
+SESSION, AGAINST_THE_HOUSE = lines(), lines(1)
 LINKS = [base64.b64encode(link).decode() for link in chain(bytes(32), 9)]
 MOST_TRIES = 40
 
@@ -53,21 +53,28 @@ async def test_the_session_is_what_a_room_says(tmp_path: Path) -> None:
             client(address, "Bob") as bob,
         ):
             try:
-                assert len(SESSION) == await play(ada, bob)
+                assert len(SESSION) == await play(ada, bob, SESSION)
                 return
             except ButtonElsewhere:
                 continue
     raise AssertionError("the button never was where the page has it")
 
 
-async def play(ada: Client, bob: Client) -> int:
-    """Play the session of the page, all frames of which fit the schema; give how many of its lines were right."""
+async def test_the_session_against_the_house_is_what_a_room_says(tmp_path: Path) -> None:
+    """The second session of the page is played by one person alone."""
+    async with room(tmp_path) as address, client(address, "Ada", greeting=False) as ada:
+        assert len(AGAINST_THE_HOUSE) == await play(ada, None, AGAINST_THE_HOUSE)
+
+
+async def play(ada: Client, bob: Client | None, session: list[Line]) -> int:
+    """Play a session of the page, all frames of which fit the schema; give how many of its lines were right."""
     names: dict[str, Any] = {f"<link {number}>": link for number, link in enumerate(LINKS)}
-    for number, line in enumerate(SESSION):
+    for number, line in enumerate(session):
         if line.side == "C":
             await ada._connection.send(json.dumps(filled(line.frame, names)))
         elif line.side == "#":
-            await between(line.text, bob, names)
+            if bob is not None:
+                await between(line.text, bob, names)
         else:
             frame = await ada.next()
             if line.frame.get("event", {}).get("type") == "button_drawn" and frame["event"]["button"] != 1:
@@ -75,9 +82,9 @@ async def play(ada: Client, bob: Client) -> int:
             assert matched(line.frame, frame, names), f"line {number}: {line.text}\nbut came: {json.dumps(frame)}"
     with pytest.raises(asyncio.TimeoutError):
         await asyncio.wait_for(ada._connection.recv(), 0.1)
-    sent = [filled(line.frame, names) for line in SESSION if line.side == "C"]
-    assert [] == faults("client", *sent) + faults("server", *ada.told, *bob.told)
-    return len(SESSION)
+    sent = [filled(line.frame, names) for line in session if line.side == "C"]
+    assert [] == faults("client", *sent) + faults("server", *ada.told, *(bob.told if bob is not None else ()))
+    return len(session)
 
 
 async def between(text: str, bob: Client, names: dict[str, Any]) -> None:

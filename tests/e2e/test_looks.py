@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.against import HouseStage, at_table
 from tests.e2e.conftest import People
 from tests.e2e.looks import faults
 from tests.e2e.moments import MOMENTS, Stage, moment
@@ -107,6 +108,30 @@ def staged(name: str) -> Callable[[Person, str], None]:
     return go
 
 
+AS_TEXT: Final = "kept => localStorage.setItem('croupier', JSON.stringify({...JSON.parse(kept), text: true}))"
+
+
+def against(name: str, panel: str = "", sheet: str = "", *, text: bool = False) -> Callable[[Person, str], None]:
+    """Show a moment of the house game, with a panel open, and a sheet of what is written down; or as text."""
+
+    def go(person: Person, _room: str) -> None:
+        person.come()
+        if text:
+            person.page.evaluate(AS_TEXT, person.page.evaluate("localStorage.getItem('croupier')"))
+        HouseStage(name).put(person.page)
+        person.page.goto(f"{person.address}/house")
+        at_table(person)
+        if panel:
+            opens = person.find("button", panel)
+            if opens.count():  # a desk has what is written down in sight
+                opens.first.click()
+                person.find("button", "panel-close").wait_for()
+        if sheet:
+            person.page.locator(f"#tab-{sheet}").first.click()
+
+    return go
+
+
 STATES: Final[dict[str, Callable[[Person, str], None]]] = {
     "entry": entry,
     "lobby": lobby,
@@ -118,6 +143,17 @@ STATES: Final[dict[str, Callable[[Person, str], None]]] = {
     **{name: staged(name) for name in MOMENTS},
     "disconnected": disconnected,
     "replayer": replayed,
+    "house game": at("/rules/holdem_bonus", "learn-bonus-cost"),
+    "house": against("empty"),
+    "house decision": against("decision"),
+    "house turn": against("turn"),
+    "house settled": against("settled"),
+    "house history": against("settled", "record-title", "history"),
+    "house coach": against("settled", "record-title", "coach"),
+    "house deal": against("settled", "record-title", "deal"),
+    "house rules": against("decision", "house-rules"),
+    "house broke": against("broke"),
+    "house text": against("settled", text=True),
 }
 
 

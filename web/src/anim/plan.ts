@@ -14,7 +14,8 @@ export type Spot =
   | { readonly at: "board"; readonly board: number; readonly index: number }
   | { readonly at: "bet"; readonly seat: number }
   | { readonly at: "stack"; readonly seat: number }
-  | { readonly at: "pot"; readonly pot: number };
+  | { readonly at: "pot"; readonly pot: number }
+  | { readonly at: "wager"; readonly bet: string };
 
 /** One thing that moves, or a card that turns where it lies; `order` counts what begins later. */
 export type Motion =

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PLAYING, ME, withSeat } from "../turns";
 import { seatOf } from "../model/seats";
 import type { DeckView } from "../wire/protocol";
-import { base64, bytesOf, chainFrom, commitment, need, opening, open } from "./chain";
+import { base64, bytesOf, chainFrom, commitment, need, opened, opening, open } from "./chain";
 import { sha256 } from "./sha256";
 
 const PAGE = readFileSync(new URL("../../../docs/fairness.md", import.meta.url), "utf-8");
@@ -93,4 +93,12 @@ test("links are sent in base64 and read back", () => {
   expect(bytesOf(base64(data))).toEqual(data);
   expect(bytesOf("%%%")).toBeNull();
   expect(open("t", "h", 1, data)).toEqual({ do: "open", table: "t", hand: "h", deck: 1, link: base64(data) });
+});
+
+test("a chain is found again from what the room holds it to", () => {
+  const chain = { ...chainFrom(Uint8Array.of(9), 6), opened: 2 };
+  const held = base64(commitment(chain));
+  expect(opened(chainFrom(Uint8Array.of(9), 6), held)).toEqual(chain);
+  expect(opened(chainFrom(Uint8Array.of(8), 6), held)).toBeNull();
+  expect(base64(opening(opened(chain, base64(opening(chain)!))!)!)).not.toBe(held);
 });

@@ -47,6 +47,16 @@ export function opening(chain: Chain): Uint8Array | null {
   return chain.opened < chain.length ? link(chain, chain.length - chain.opened - 1) : null;
 }
 
+/** Give a chain as far opened as a commitment says; null where it is none of this chain's. */
+export function opened(chain: Chain, committed: string): Chain | null {
+  let found = chain.secret;
+  for (let index = 0; index <= chain.length; index++) {
+    if (base64(found) === committed) return { ...chain, opened: chain.length - index };
+    found = next(found);
+  }
+  return null;
+}
+
 /** Write bytes in base64. */
 export function base64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));

@@ -18,7 +18,11 @@ export type Command =
   | "mute"
   | "next"
   | "chat"
-  | "help";
+  | "help"
+  | "deal"
+  | "repeat"
+  | "clear"
+  | "spot";
 
 export type Keys = Readonly<Record<Command, string>>;
 
@@ -41,6 +45,10 @@ export const KEYS: Keys = {
   next: "n",
   chat: "/",
   help: "?",
+  deal: "d",
+  repeat: "a",
+  clear: "x",
+  spot: "o",
 };
 
 /** What of a key press matters. */

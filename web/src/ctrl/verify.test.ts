@@ -96,6 +96,35 @@ describe.each(["holdem", "stud_hilo", "deuce_triple"])("a hand of %s", (game) =>
   });
 });
 
+describe("a hand against the house", () => {
+  const record = readFileSync(`${ROOT}tests/wire/against/record.json`, "utf-8");
+
+  test("holds, with a card for every place", () => {
+    const report = verify(record);
+    expect([report.proved, report.decks[0]!.seats, report.viewer]).toEqual([9, [1], null]);
+  });
+
+  test("does not hold with any byte changed", () => {
+    for (let at = 0; at < record.length; at += 53) {
+      const other = record[at] === "0" ? "1" : "0";
+      expect(failure(record.slice(0, at) + other + record.slice(at + 1))[0]).not.toBe("");
+    }
+  });
+
+  test("does not hold with another card, seat or place, though its digest was made anew", () => {
+    const code = (change: (hand: any) => void) => failure(forged(record, change))[0];
+    const event = (hand: any, type: string) => hand.events.find((each: { type: string }) => each.type === type);
+    expect(code((hand) => (hand.proofs[0].opening.card = (hand.proofs[0].opening.card + 1) % 52))).toBe("root_differs");
+    expect(code((hand) => (hand.decks[0].links[0].seat = 2))).toBe("no_such_seat");
+    expect(code((hand) => (hand.decks[0].links = []))).toBe("leaf_differs");
+    expect(code((hand) => event(hand, "dealt").player.reverse())).toBe("card_unproved");
+    expect(code((hand) => event(hand, "opened").cards.reverse())).toBe("card_unproved");
+    expect(code((hand) => event(hand, "board").cards.reverse())).toBe("card_unproved");
+    expect(code((hand) => ([event(hand, "dealt").player, event(hand, "opened").cards] = [event(hand, "opened").cards, event(hand, "dealt").player]))).toBe("card_unproved");
+    expect(code((hand) => hand.proofs.pop())).toBe("card_unproved");
+  });
+});
+
 test("what is no record is refused", () => {
   expect(["", "{", "{}", "[1]"].map((each) => failure(each)[0])).toEqual(Array(4).fill("not_a_record"));
 });

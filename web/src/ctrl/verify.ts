@@ -51,25 +51,30 @@ interface Proof {
   readonly opening: { readonly leaf: number; readonly card: number; readonly salt: string; readonly path: readonly string[] };
 }
 
+type Cards = readonly (number | readonly number[])[];
+
 interface Event {
   readonly type: string;
-  readonly cards?: readonly (number | readonly number[])[];
-  readonly down?: readonly (readonly number[])[];
-  readonly up?: readonly (readonly number[])[];
+  readonly cards?: Cards;
+  readonly down?: Cards;
+  readonly up?: Cards;
+  readonly player?: Cards;
 }
 
 interface HandRecord {
   readonly version: number;
   readonly hand: string;
-  readonly viewer: number | null;
-  readonly setup: { readonly seating: { readonly seats: readonly { readonly number: number }[] } };
+  readonly viewer?: number | null;
+  /** A game against the house; its player is the one seat. */
+  readonly game?: string;
+  readonly setup?: { readonly seating: { readonly seats: readonly { readonly number: number }[] } };
   readonly events: readonly Event[];
   readonly decks: readonly Deck[];
   readonly proofs: readonly Proof[];
   readonly digest: string;
 }
 
-const [SIZE, DEPTH, LEAVES, UNKNOWN] = [32, 6, 64, 52];
+const [SIZE, DEPTH, LEAVES, UNKNOWN, HOUSE_SEAT] = [32, 6, 64, 52, 1];
 const TEXT = new TextEncoder();
 const tag = (name: string): Uint8Array => TEXT.encode(`croupier/1/${name}\0`);
 
@@ -79,6 +84,7 @@ export function verify(text: string): Report {
   const orders = deckOrders(record);
   const cards = proofs(record, orders);
   requireProved(record, cards);
+  requirePlaced(record);
   const decks = record.decks.map(({ root, size, links, missing }, place) => ({
     root: hex(bytes(root)),
     size,
@@ -86,7 +92,7 @@ export function verify(text: string): Report {
     seats: links.map(({ seat }) => seat),
     missing,
   }));
-  return { hand: record.hand, viewer: record.viewer, proved: record.proofs.length, decks };
+  return { hand: record.hand, viewer: record.viewer ?? null, proved: record.proofs.length, decks };
 }
 
 // --- the bytes
@@ -131,10 +137,10 @@ function same(one: Uint8Array, other: Uint8Array): boolean {
 
 // --- decks and links
 
-function deckOrders({ hand, setup, events, decks }: HandRecord): readonly (readonly number[])[] {
+function deckOrders({ hand, game, setup, events, decks }: HandRecord): readonly (readonly number[])[] {
   const shuffles = events.filter(({ type }) => type === "reshuffled").length;
   if (decks.length !== 1 + shuffles) throw new Unproved("wrong_deck");
-  const known = setup.seating.seats.map(({ number }) => number);
+  const known = game === undefined ? (setup?.seating.seats ?? []).map(({ number }) => number) : [HOUSE_SEAT];
   const committed = new Map<number, string>();
   return decks.map((deck, place) => {
     const at = { deck: place + 1 };
@@ -227,7 +233,23 @@ function requireProved({ events }: HandRecord, cards: readonly ReadonlySet<numbe
   });
 }
 
-function cardsOf({ type, cards = [], down = [], up = [] }: Event): readonly number[] {
-  const told = ["dealt", "board", "shown", "demanded", "discarded"].includes(type);
-  return told ? [...cards, ...down, ...up].flat() : [];
+function cardsOf({ type, cards = [], down = [], up = [], player = [] }: Event): readonly number[] {
+  const told = ["dealt", "board", "shown", "demanded", "discarded", "opened"].includes(type);
+  return told ? [...cards, ...down, ...up, ...player].flat() : [];
+}
+
+/** Of a hand against the house every card is known by its place: the player's two, the dealer's two, the board's five. */
+function requirePlaced({ game, events, proofs: all }: HandRecord): void {
+  if (game === undefined) return;
+  const firsts: Readonly<Record<string, number>> = { dealt: 0, opened: 2, board: 4 };
+  const board: number[] = [];
+  events.forEach((event, number) => {
+    const first = firsts[event.type];
+    if (first === undefined) return;
+    const before = event.type === "board" ? board.length : 0;
+    const cards = cardsOf(event);
+    if (event.type === "board") board.push(...cards);
+    const proved = cards.every((card, place) => all.some((proof) => proof.place === first + before + place && proof.opening.card === card));
+    if (!proved) throw new Unproved("card_unproved", { event: number + 1 });
+  });
 }

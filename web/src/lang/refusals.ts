@@ -20,9 +20,14 @@ export function why(words: Words, { code, detail }: Refused): string {
   return words.say(ids.find((id) => words.has(id)) ?? "", args);
 }
 
-/** Say what of a refusal may have a sentence of its own: the problem of a name, how long to wait. */
+/**
+ * Say what of a refusal may have a sentence of its own: the problem of a name, the bet against the house, what a hand
+ * waits for, how long to wait, how much is left of a limit.
+ */
 function finer(detail: Refused["detail"]): string {
-  if (typeof detail["problem"] === "string") return detail["problem"];
+  const named = ["problem", "bet", "waits_for"].map((name) => detail[name]).find((value) => typeof value === "string");
+  if (named !== undefined) return named as string;
+  if (typeof detail["left"] === "number") return "left";
   return typeof detail["retry_after"] === "number" ? "wait" : "";
 }
 

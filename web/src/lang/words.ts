@@ -21,6 +21,8 @@ export interface Words {
   /** Write chips, in big blinds of `blind` chips where that is wanted. */
   chips(amount: number, unit?: Unit, blind?: number): string;
   number(value: number): string;
+  /** Write a number with so many digits after the point, and a sign where that is wanted. */
+  exact(value: number, digits: number, signed?: boolean): string;
   time(at: number): string;
   /** Write a moment with its day. */
   moment(at: number): string;
@@ -47,6 +49,11 @@ export function wordsOf(language: Language, texts: readonly string[]): Words {
     chips: (amount, unit = "chips", blind = 1) =>
       unit === "chips" ? whole.format(amount) : say("big_blinds", { amount: tenths.format(amount / blind) }),
     number: (value) => tenths.format(value),
+    exact: (value, digits, signed = false) => {
+      const sign = signed ? "exceptZero" : "negative";
+      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign });
+      return format.format(value).replace("-", "−");
+    },
     time: (at) => clock.format(at),
     moment: (at) => calendar.format(at),
   };

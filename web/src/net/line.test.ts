@@ -31,6 +31,7 @@ class Room implements Ports, Told {
   message = (message: ServerMessage) => void this.messages.push(message);
   lamp = (lamp: Lamp) => void this.lamps.push(lamp);
   gone = (table: string) => void this.lost.push(table);
+  noHouse = (refusal: Refusal) => void this.lost.push(refusal.code);
   expelled = (code: string) => void this.expelledFor.push(code);
 
   get socket() {
@@ -172,6 +173,42 @@ describe("after a break", () => {
     const known = room.messages.length;
     old.ears.heard(JSON.stringify({ type: "resync", table: "t" }));
     expect(room.messages.length).toBe(known);
+  });
+});
+
+describe("the house game", () => {
+  test("is opened, opened again after a break before what was left open, and left", async () => {
+    room.welcome();
+    line.openHouse();
+    line.openHouse();
+    room.say({ type: "ok", id: room.socket.sent.at(-1)!.id, table: "house:p", number: 1 });
+    void line.send({ do: "house_act", decision: 1, action: "bet" });
+    expect(room.sent).toEqual(["hello", "house_open", "house_act"]);
+    room.break();
+    room.welcome();
+    expect(room.sent).toEqual(["hello", "house_open", "house_act"]);
+    line.leaveHouse();
+    line.leaveHouse();
+    expect(room.sent.at(-1)).toBe("house_leave");
+    room.break();
+    room.welcome();
+    expect(room.sent).toEqual(["hello", "house_act"]);
+  });
+
+  test("is asked for once the line is there", () => {
+    line.openHouse();
+    room.welcome();
+    expect(room.sent).toEqual(["hello", "house_open"]);
+  });
+
+  test("that is refused is told, and can be asked for again", async () => {
+    room.welcome();
+    line.openHouse();
+    room.say({ type: "no", id: room.socket.sent.at(-1)!.id, error: "table_frozen", detail: {}, message: "" });
+    await new Promise((later) => setTimeout(later));
+    expect(room.lost).toEqual(["table_frozen"]);
+    line.openHouse();
+    expect(room.sent).toEqual(["hello", "house_open", "house_open"]);
   });
 });
 

@@ -39,6 +39,8 @@ export interface Told {
   lamp(lamp: Lamp, retryAt: number | null): void;
   /** A table can be watched no longer. */
   gone(table: string, refusal: Refusal): void;
+  /** The table of the house game cannot be had. */
+  noHouse(refusal: Refusal): void;
   /** The room ended the session: it has to be entered again. */
   expelled(code: string): void;
 }
@@ -55,6 +57,8 @@ interface Followed {
 }
 
 const ONCE: readonly ClientMessage["do"][] = ["create", "chat", "report"];
+/** What is asked for anew after a break, from what is followed then. */
+const AGAIN: readonly ClientMessage["do"][] = ["watch", "unwatch", "house_open", "house_leave"];
 const FINAL: readonly string[] = ["session_required", "wrong_origin", "wrong_version"];
 
 /** A room that says nothing for so many milliseconds after it was asked is not there any more. */
@@ -68,6 +72,7 @@ export class Line {
   #cancel: (() => void) | null = null;
   #silence: (() => void) | null = null;
   #following = new Map<string, Followed>();
+  #house = false;
   #pending = new Map<string, Pending>();
 
   constructor(
@@ -99,6 +104,7 @@ export class Line {
     this.#drop();
     this.#giveUp(() => true);
     this.#following.clear();
+    this.#house = false;
     this.#light("closed");
   }
 
@@ -121,6 +127,31 @@ export class Line {
   /** Watch a table no longer. */
   unfollow(table: string): void {
     if (this.#following.delete(table) && this.lamp === "open") void this.send({ do: "unwatch", table }).catch(() => undefined);
+  }
+
+  /** Follow my own table of the house game, and again after every break, until `leaveHouse`. */
+  openHouse(): void {
+    if (this.#house) return;
+    this.#house = true;
+    if (this.lamp === "open") void this.#askHouse();
+  }
+
+  leaveHouse(): void {
+    if (!this.#house) return;
+    this.#house = false;
+    if (this.lamp === "open") void this.send({ do: "house_leave" }).catch(() => undefined);
+  }
+
+  /** Ask for the table of the house game; one that is refused is followed no longer. */
+  async #askHouse(): Promise<void> {
+    try {
+      await this.send({ do: "house_open" });
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      if (refused.code === "connection_lost") return;
+      this.#house = false;
+      this.told.noHouse(refused);
+    }
   }
 
   #light(lamp: Lamp, retryAt: number | null = null): void {
@@ -156,6 +187,7 @@ export class Line {
     this.#light("open");
     this.told.message(message);
     for (const table of this.#following.keys()) void this.#ask(table);
+    if (this.#house) void this.#askHouse();
     for (const { message: asked } of waiting) this.#write(asked);
   }
 
@@ -226,7 +258,7 @@ export class Line {
 
   #broken(): void {
     this.#drop();
-    this.#giveUp(({ message }) => ONCE.includes(message.do) || message.do === "watch" || message.do === "unwatch");
+    this.#giveUp(({ message }) => ONCE.includes(message.do) || AGAIN.includes(message.do));
     this.#attempt += 1;
     const wait = waitBefore(this.#attempt, this.ports.draw());
     this.#cancel = this.ports.later(wait, () => this.open());

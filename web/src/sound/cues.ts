@@ -3,7 +3,7 @@
 
 import { seatOf } from "../model/seats";
 import type { TableEvent } from "../model/table";
-import type { TableView } from "../wire/protocol";
+import type { HouseView, TableView } from "../wire/protocol";
 
 export const CUES = ["your_turn", "hurry", "deal", "check", "chips", "fold", "all_in", "win", "level"] as const;
 
@@ -36,6 +36,17 @@ export function cueOf(event: TableEvent, after: TableView, me: string): Cue | nu
     default:
       return null;
   }
+}
+
+/** List the sounds of what changed at the house game, in their order. */
+export function cuesOf(before: HouseView | null, after: HouseView): readonly Cue[] {
+  if (before === null || before.decision === after.decision) return [];
+  const begun = before.hand !== after.hand;
+  const bets = ({ bets }: HouseView): number => Object.values(bets).reduce((sum, chips) => sum + chips, 0);
+  const raised = begun || bets(after) > bets(before);
+  const dealt = begun || after.board.length > before.board.length;
+  const made: readonly Cue[] = after.folded ? ["fold"] : [raised ? "chips" : "check", ...(dealt ? (["deal"] as const) : [])];
+  return after.stage === "over" && after.net > 0 ? [...made, "win"] : made;
 }
 
 /** Tell whether a set has a sound. */

@@ -13,6 +13,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["on-action", "fold"],
   ["on-action", "call"],
   ["on-action", "raise"],
+  ["on-action", "chip"],
   ...["s", "h", "d", "c"].map((suit) => [`suit-${suit}`, "card"] as const),
 ];
 

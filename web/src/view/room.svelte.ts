@@ -15,10 +15,11 @@ import { liveTurn, receive, unopened, type TableState } from "../model/table";
 import type { Api } from "../net/http";
 import { type Lamp, Line, type Ports, type Told } from "../net/line";
 import { Refusal } from "../net/refusal";
-import { cueOf } from "../sound/cues";
+import { cueOf, cuesOf } from "../sound/cues";
 import type { SoundPlayer } from "../sound/player";
 import type { Me } from "../wire/api";
-import type { Done, Intent, ServerMessage, Stakes, TableView } from "../wire/protocol";
+import type { Done, HouseTold, Intent, ServerMessage, Stakes, TableView } from "../wire/protocol";
+import { HouseFollowed } from "./house/followed.svelte";
 import { pathOf, screenOf, type Screen } from "./route";
 
 /** Something that was not done, shown until it is read. */
@@ -64,6 +65,8 @@ export class Room implements Told {
   moved: Readonly<Record<string, Moved>> = $state.raw({});
   /** The table that could be followed no longer, of late. */
   lost: { readonly table: string } | null = $state.raw(null);
+  /** My own table of the house game, while a screen shows it. */
+  readonly house = new HouseFollowed();
   /** What was decided before the turn, by table. */
   chosen: Readonly<Record<string, Premove>> = $state.raw({});
   notices: readonly Notice[] = $state.raw([]);
@@ -158,6 +161,7 @@ export class Room implements Told {
     this.tables = {};
     this.moved = {};
     this.lobby = noLobby;
+    this.house.forget();
   }
 
   // --- asking
@@ -248,6 +252,16 @@ export class Room implements Told {
     };
   }
 
+  /** Follow my own table of the house game as long as a screen shows it; gives what ends that. */
+  openHouse(): () => void {
+    this.house.refused = null;
+    this.#line.openHouse();
+    return () => {
+      this.#line.leaveHouse();
+      this.house.leave();
+    };
+  }
+
   /** Wait until a table that is followed has been told; null where it cannot be watched. */
   seen(table: string): Promise<TableView | null> {
     const view = this.tables[table]?.view ?? null;
@@ -315,6 +329,10 @@ export class Room implements Told {
     if (this.screen.at === "table" && this.screen.table === table) this.go({ at: "lobby" });
   }
 
+  noHouse(refusal: Refusal): void {
+    this.house.refused = why(this.words, refusal);
+  }
+
   message(message: ServerMessage): void {
     if ("at" in message) {
       this.#offset = heard(this.#offset, message.at, this.outside.ports.now());
@@ -324,6 +342,7 @@ export class Room implements Told {
       this.mine = message.tables;
       void this.ask(lobby());
     }
+    if (message.type === "house") return this.#tellHouse(message);
     this.lobby = receiveRow(this.lobby, message);
     if ("table" in message && typeof message.table === "string") this.#tell(message.table, message);
   }
@@ -344,6 +363,14 @@ export class Room implements Told {
     if (message.type === "turn" && liveTurn(before, me)?.decision !== message.decision && liveTurn(after, me) !== null) {
       if (!this.#premoved(after, me)) this.outside.sounds.play("your_turn");
     }
+  }
+
+  #tellHouse(message: HouseTold): void {
+    const before = this.house.receive(message);
+    const { view } = this.house.state;
+    if (before === undefined || view === null) return;
+    if (this.me) this.me = { ...this.me, chips: view.balance };
+    for (const cue of cuesOf(before, view)) this.outside.sounds.play(cue);
   }
 
   /** Answer a turn with what was decided before; tells whether it was. */

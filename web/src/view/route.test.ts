@@ -8,7 +8,7 @@ const SCREENS: readonly Screen[] = [
   { at: "rules", game: null },
   { at: "rules", game: "razz" },
   { at: "odds" },
-  { at: "bonus" },
+  { at: "house" },
   { at: "create" },
   { at: "account" },
 ];

@@ -8,7 +8,7 @@ export type Screen =
   | { readonly at: "hand"; readonly hand: string }
   | { readonly at: "rules"; readonly game: string | null }
   | { readonly at: "odds" }
-  | { readonly at: "bonus" }
+  | { readonly at: "house" }
   | { readonly at: "create" }
   | { readonly at: "account" };
 
@@ -24,7 +24,7 @@ export function screenOf(path: string): Screen {
     case "rules":
       return { at: "rules", game: second === "" ? null : second };
     case "odds":
-    case "bonus":
+    case "house":
     case "create":
     case "account":
       return second === "" ? { at: first } : { at: "lobby" };
@@ -45,7 +45,7 @@ export function pathOf(screen: Screen): string {
     case "rules":
       return screen.game === null ? "/rules" : `/rules/${encodeURIComponent(screen.game)}`;
     case "odds":
-    case "bonus":
+    case "house":
     case "create":
     case "account":
       return `/${screen.at}`;

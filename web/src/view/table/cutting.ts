@@ -1,8 +1,9 @@
 // Takes part in the shuffle at one table: keeps a chain in this browser, so that a page that is loaded again goes on with it,
 // commits to it and opens its links. Decides when to begin another chain; `ctrl/chain.ts` knows what a table needs.
 
-import { base64, bytesOf, chainFrom, commit, LENGTH, need, open, opening, type Chain } from "../../ctrl/chain";
+import { commit, need, open, opening, type Chain } from "../../ctrl/chain";
 import type { Intent, TableView } from "../../wire/protocol";
+import { keepChain, keptChain, newChain } from "../chains";
 
 type Ask = (intent: Intent) => Promise<boolean>;
 
@@ -14,7 +15,7 @@ export class Cutting {
     readonly table: string,
     readonly ask: Ask,
   ) {
-    this.#chain = kept(table);
+    this.#chain = keptChain(table);
   }
 
   /** Do what the table wants now; the same thing is sent once. */
@@ -29,7 +30,7 @@ export class Cutting {
   }
 
   async #begin(): Promise<void> {
-    const chain = chainFrom(crypto.getRandomValues(new Uint8Array(32)));
+    const chain = newChain();
     if (!(await this.ask(commit(this.table, chain)))) return;
     this.#keep(chain);
   }
@@ -40,32 +41,12 @@ export class Cutting {
     if (chain === null || link === null) return;
     // A link that another window of mine has opened is refused; the chain of this page is then not the one that stands.
     const done = await this.ask(open(this.table, hand, deck, link));
-    this.#keep(done ? { ...chain, opened: chain.opened + 1 } : (kept(this.table) ?? null));
+    this.#keep(done ? { ...chain, opened: chain.opened + 1 } : keptChain(this.table));
     if (!done && this.#chain?.opened === chain.opened) this.#keep(null);
   }
 
   #keep(chain: Chain | null): void {
     this.#chain = chain;
-    try {
-      if (chain === null) localStorage.removeItem(name(this.table));
-      else localStorage.setItem(name(this.table), JSON.stringify({ secret: base64(chain.secret), opened: chain.opened }));
-    } catch {
-      // a browser that keeps nothing begins another chain when the page is loaded again
-    }
-  }
-}
-
-function name(table: string): string {
-  return `croupier-chain-${table}`;
-}
-
-function kept(table: string): Chain | null {
-  try {
-    const { secret, opened } = JSON.parse(localStorage.getItem(name(table)) ?? "null") as { secret: string; opened: number };
-    const bytes = bytesOf(secret);
-    if (bytes?.length !== 32 || !Number.isInteger(opened) || opened < 0 || opened > LENGTH) return null;
-    return { ...chainFrom(bytes), opened };
-  } catch {
-    return null;
+    keepChain(this.table, chain);
   }
 }

@@ -21,7 +21,8 @@ export function obey(event: KeyboardEvent, at: AtTable, open: OpenTables): void 
   if (done(command, at, open, target)) event.preventDefault();
 }
 
-function isField(target: HTMLElement): boolean {
+/** Tell whether somebody types into something. */
+export function isField(target: HTMLElement): boolean {
   if (target instanceof HTMLInputElement) return !["checkbox", "radio", "range", "button"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target.isContentEditable;
 }
@@ -75,6 +76,11 @@ function done(command: Command, at: AtTable, open: OpenTables, target: HTMLEleme
     case "help":
       at.toggle("keys");
       return true;
+    case "deal":
+    case "repeat":
+    case "clear":
+    case "spot":
+      return false; // keys of the house game
   }
 }
 

@@ -14,6 +14,8 @@ export function spotName(spot: Spot): string {
       return `${spot.at}-${spot.seat}`;
     case "pot":
       return `pot-${spot.pot}`;
+    case "wager":
+      return `wager-${spot.bet}`;
     case "muck":
     case "deck":
       return "deck";
