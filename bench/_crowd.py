@@ -39,6 +39,7 @@ from croupier.server.storage.store import open_store
 from croupier.server.windows import windows_of
 
 SETTINGS: Final = """\
+run_out = 0
 tables = []
 [log]
 level = "error"
@@ -113,9 +114,9 @@ def many_files() -> None:
 class Served:
     """A room that `croupier serve` runs in a process of its own, from the moment in which it says that it is open."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: str = SETTINGS) -> None:
         config = folder / "room.toml"
-        config.write_text(SETTINGS)
+        config.write_text(settings)
         command = [sys.executable, "-m", "croupier", "serve", "--data", str(folder), "--config", str(config)]
         self.process = subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

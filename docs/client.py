@@ -19,6 +19,7 @@ from croupier.rooms.events import TableEvent
 from croupier.rules import CATALOGUE, PRESETS, PROFILE_FIELDS, ROTATIONS, Profile
 from croupier.rules.events import Money
 from croupier.server.api import OPERATIONS
+from croupier.server.odds.shapes import REFUSALS as ODDS_REFUSALS
 from docs import lessons
 from docs.meanings import faults_in, is_number, said
 
@@ -41,7 +42,8 @@ def api() -> str:
     """
     asked = dict.fromkeys(kind for it in OPERATIONS for kind in (it.body, it.query) if kind is not None)
     answered = dict.fromkeys(it.answer for it in OPERATIONS if it.answer not in (bytes, *asked))
-    written = {**wire.interfaces(asked, asked=True), **wire.interfaces(answered)}
+    # what is both is written as it is asked, with what may be left out
+    written = {**wire.interfaces(answered), **wire.interfaces(asked, asked=True)}
     shared = written.items() & wire.protocol_interfaces().items()
     own = [text for name, text in written.items() if (name, text) not in shared]
     named = sorted(name for name, _ in shared if any(re.search(rf"[^\w]{name}[^\w]", _fields(text)) for text in own))
@@ -55,7 +57,8 @@ def _fields(interface: str) -> str:
 def refusals() -> list[str]:
     """List the codes that a client can be refused with, each once."""
     meanings = (errors.REASON_MEANINGS, errors.TABLE_MEANINGS, errors.REQUEST_MEANINGS, errors.BANKED_MEANINGS)
-    return [*dict.fromkeys(str(code) for each in meanings for code in each), "link_differs", "setup"]
+    codes = (str(code) for each in meanings for code in each)
+    return [*dict.fromkeys([*codes, "link_differs", "setup", *ODDS_REFUSALS])]
 
 
 def names() -> str:

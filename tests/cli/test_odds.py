@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from croupier.cards import parse_cards
 from croupier.cli.answer import percent, tell
-from croupier.cli.question import Named, boards_of, cards_of, game_asked, has_ranges
+from croupier.cli.question import game_asked
 from croupier.cli.refusals import pointed
 from croupier.cli.screen import Screen
 from croupier.odds import equity
+from croupier.odds.typed import Named, boards_of, cards_of, has_ranges
 from croupier.rules import CATALOGUE
 from tests.cli.shell import shell
 

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.cards import parse_cards
-from croupier.cli.question import range_of
 from croupier.cli.ranges import SAMPLES, some_hands
 from croupier.cli.square import plain, square, weight_text
 from croupier.odds import parse_omaha_range, parse_range
 from croupier.odds.ranges.syntax import FORMS, Form
+from croupier.odds.typed import range_of
 from croupier.rules import CATALOGUE
 from tests.cli.shell import shell
 

@@ -14,10 +14,11 @@ from croupier.server.api import routes
 from croupier.server.chips import Chips
 from croupier.server.http import EXCEPTIONS, guarded
 from croupier.server.metrics import Metrics
+from croupier.server.odds.desk import Desk
 from croupier.server.passwords import Passwords
 from croupier.server.services import Presence, Services
 from croupier.server.sessions import Sessions
-from croupier.server.settings import LimitSettings
+from croupier.server.settings import LimitSettings, OddsSettings
 from croupier.server.storage.ports import Players
 from croupier.server.storage.store import Store
 from croupier.server.windows import windows_of
@@ -52,6 +53,8 @@ class TestRoom:
         self.accounts = Accounts(players, self.clock, self.ids, self.passwords, self.windows, ("Chief",))
         self.sessions = Sessions(players, self.clock, self.ids)
         self.chips = Chips(players, store.ledger if store else self.ledger, self.clock, 10_000)
+        metrics = Metrics()
+        self.odds = Desk(OddsSettings(), self.windows.odds, self.windows.odds_work, metrics)
         services = Services(
             accounts=self.accounts,
             sessions=self.sessions,
@@ -59,8 +62,9 @@ class TestRoom:
             played=store.journal if store else self.played,
             hands=self.hands,
             presence=lambda: Presence(3, 12),
-            metrics=Metrics(),
+            metrics=metrics,
             windows=self.windows,
+            odds=self.odds,
             asyncapi=lambda: b'{"asyncapi":"3.0.0"}',
             version="1.2.3",
         )

@@ -41,7 +41,7 @@ def room_of(
     key = deck_key(store.folder)
     made = dealer(key, Random(1))
     parts = Parts(store.journal, store.ledger, FakeClock(), ids, made, key)
-    return Room(parts, metrics or Metrics(), BotSettings(), patience)
+    return Room(parts, metrics or Metrics(), BotSettings(), patience=patience)
 
 
 async def seated(room: Room, store: Store, name: str, *players: str) -> None:

@@ -10,6 +10,7 @@ from croupier.server.limits import Rate
 from croupier.server.settings import (
     HouseSettings,
     LimitSettings,
+    OddsSettings,
     Settings,
     TableSettings,
     data_folder,
@@ -103,10 +104,15 @@ def test_every_setting_has_a_meaning_and_its_default() -> None:
     assert all(line.meaning for line in lines)
     said = {line.path: line.default for line in lines}
     fields = {
-        *(name for name in Settings.__struct_fields__ if name not in {"log", "metrics", "limits", "bots", "house"}),
+        *(
+            name
+            for name in Settings.__struct_fields__
+            if name not in {"log", "metrics", "limits", "bots", "house", "odds"}
+        ),
         *(f"limits.{name}" for name in LimitSettings.__struct_fields__),
         *(f"tables.{name}" for name in TableSettings.__struct_fields__),
         *(f"house.{name}" for name in HouseSettings.__struct_fields__),
+        *(f"odds.{name}" for name in OddsSettings.__struct_fields__),
         *("log.level", "log.format", "metrics.token"),
         *("bots.level", "bots.per_table", "bots.think_least", "bots.think_most"),
     }

@@ -109,12 +109,12 @@ class Started(uvicorn.Server):
 
 @asynccontextmanager
 async def room(
-    folder: Path, limits: LimitSettings = LIMITS, own: OwnTables = (), bots: BotSettings = QUICK
+    folder: Path, limits: LimitSettings = LIMITS, own: OwnTables = (), bots: BotSettings = QUICK, run_out: int = 0
 ) -> AsyncIterator[str]:
     """Run a room as `croupier serve` does, by default without tables of its own, and give its address."""
     with socket() as bound:
         bound.bind(("127.0.0.1", 0))
-        app = create_app(Settings(data=str(folder), limits=limits, bots=bots, tables=own))
+        app = create_app(Settings(data=str(folder), limits=limits, bots=bots, tables=own, run_out=run_out))
         made = uvicorn.Config(app, ws="websockets-sansio", log_config=None, lifespan="on", proxy_headers=False)
         open_for_all = asyncio.Event()
         server = Started(made, open_for_all)

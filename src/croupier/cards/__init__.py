@@ -7,7 +7,7 @@ hearts, spades, so cards sort by rank and then by suit in the order that stud us
 
 from croupier.cards.card import RANKS, SUITS, SYMBOLS, UNKNOWN, Card, cards_of, mask_of, rank_of, suit_of
 from croupier.cards.deck import DECKS, Deck
-from croupier.cards.notation import card, format_card, format_cards, parse_cards
+from croupier.cards.notation import card, card_places, format_card, format_cards, parse_cards
 
 __all__ = [
     "DECKS",
@@ -18,6 +18,7 @@ __all__ = [
     "Card",
     "Deck",
     "card",
+    "card_places",
     "cards_of",
     "format_card",
     "format_cards",

@@ -62,6 +62,17 @@ def card(text: str) -> Card:
     return found[0][1]
 
 
+def card_places(text: str) -> tuple[int, ...]:
+    """Give for each card of a text the place where it begins, to point at one; `??` counts as a card.
+
+    Raises `NotationError` where no card can be read.
+
+    >>> card_places("As Td, 10h2♣")
+    (0, 3, 7, 10)
+    """
+    return tuple([position for position, _ in _read(text)])
+
+
 def format_card(card: Card, suits: str = SUITS) -> str:
     """Write one card, an unknown one as `??`; pass `SYMBOLS` to get signs for suits.
 

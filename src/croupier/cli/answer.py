@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.cards import SYMBOLS, UNKNOWN, Card
-from croupier.cli.question import AnyRange, Named, sizes
+from croupier.cards import SYMBOLS
 from croupier.cli.screen import Screen
 from croupier.odds import Equity, PlayerEquity
+from croupier.odds.typed import Named, is_whole
 from croupier.rules import Game
 
 if TYPE_CHECKING:
@@ -48,13 +48,8 @@ def made(screen: Screen, answer: Equity, hands: Sequence[Named], game: Game) -> 
     if answer.method == "sampled":
         form = SAMPLED if screen.suits == SYMBOLS else PLAIN_SAMPLED
         return form.format(count=answer.boards, error=_error_text(answer.error))
-    whole = game.board_cards and all(_whole(hand.value, game) for hand in hands)
+    whole = game.board_cards and all(is_whole(hand.value, game) for hand in hands)
     return EXACT.format(count=answer.boards, what="boards" if whole else "deals")
-
-
-def _whole(hand: tuple[Card, ...] | AnyRange, game: Game) -> bool:
-    """Tell whether all cards of a hand are known, so that only the board is still to come."""
-    return isinstance(hand, tuple) and UNKNOWN not in hand and len(hand) == sizes(game)[-1]
 
 
 def _room(screen: Screen, head: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> int:

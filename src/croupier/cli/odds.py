@@ -17,13 +17,14 @@ from croupier.cli import pictures
 from croupier.cli.answer import data, made, tell
 from croupier.cli.options import Json, at_least_one, number
 from croupier.cli.pictures import SvgFile
-from croupier.cli.question import BETWEEN_BOARDS, Boards, Named, boards_of, cards_of, game_asked, hands_of
+from croupier.cli.question import game_asked, hands_asked
 from croupier.cli.refusals import CommandRefused
 from croupier.cli.screen import Screen
 from croupier.cli.waiting import Waiting
 from croupier.odds import Equity, equity
 from croupier.odds.by_street import StreetEquity, by_street
 from croupier.odds.plots import plot_streets
+from croupier.odds.typed import BETWEEN_BOARDS, Boards, Named, boards_of, cards_of
 from croupier.rules import Game
 
 BOARD: Final = "Board {board}"
@@ -90,8 +91,8 @@ def odds(
     boards, gone = boards_of(board, played), parse_cards(dead)
     if streets or svg is not None:
         # Before a card lies it is in nobody's way, so ranges keep the cards of the board until then.
-        return _tell_streets(screen, played, hands_of(hands, played, gone), (cards_of(boards), gone), how, svg, json)
-    named = hands_of(hands, played, [*cards_of(boards), *gone])
+        return _tell_streets(screen, played, hands_asked(hands, played, gone), (cards_of(boards), gone), how, svg, json)
+    named = hands_asked(hands, played, [*cards_of(boards), *gone])
     answer = ask(played, named, boards, gone, how)
     if json:
         screen.json(data(answer, named))

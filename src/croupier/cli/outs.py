@@ -14,7 +14,7 @@ from croupier.cards import RANKS, UNKNOWN, Card, format_cards, parse_cards
 from croupier.cli.answer import percent
 from croupier.cli.odds import BoardCards, DeadCards, GameKey, tell_cards
 from croupier.cli.options import Json, number
-from croupier.cli.question import Named, against_of, game_asked
+from croupier.cli.question import game_asked
 from croupier.cli.refusals import CommandRefused
 from croupier.cli.screen import Screen
 from croupier.cli.waiting import Waiting
@@ -22,6 +22,7 @@ from croupier.evaluation import Category
 from croupier.odds.distribution import StreetKinds, distribution
 from croupier.odds.kinds import Kind
 from croupier.odds.outs import Group, Outs, count_outs
+from croupier.odds.typed import Named, against_of
 from croupier.rules import Game
 
 HEAD: Final = ("Outs ", "To", "Good ", "Next % ", "By the {end} % ", "Cards")

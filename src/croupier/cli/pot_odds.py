@@ -15,10 +15,11 @@ from croupier.cli.amounts import decimal_of
 from croupier.cli.answer import data, tell
 from croupier.cli.odds import BoardCards, Counting, DeadCards, GameKey, ask, tell_cards
 from croupier.cli.options import Json, number
-from croupier.cli.question import boards_of, cards_of, game_asked, hands_of
+from croupier.cli.question import game_asked, hands_asked
 from croupier.cli.refusals import CommandRefused
 from croupier.cli.screen import Screen
 from croupier.odds.price import Price, price
+from croupier.odds.typed import boards_of, cards_of
 
 NEEDED: Final = "A call of {call:,} into {pot:,} gets {odds:.4g} to 1 and pays from {needed:.2f} % equity."
 VALUE: Final = "With {equity:.2f} % it is worth {value:+,.2f} chips: {advice}."
@@ -50,7 +51,7 @@ def pot_odds(  # noqa: PLR0913 - a price and a question of odds together have ma
     price(call, pot)  # refuses a price before anything is counted
     played = game_asked(game)
     boards, gone = boards_of(board, played), parse_cards(dead)
-    named = hands_of(hands, played, [*cards_of(boards), *gone])
+    named = hands_asked(hands, played, [*cards_of(boards), *gone])
     answer = ask(played, named, boards, gone, counting or Counting())
     found = price(call, pot, answer.players[0].equity)
     if json:

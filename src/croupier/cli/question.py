@@ -1,38 +1,19 @@
-"""What the commands about odds ask: hands, ranges and boards read from words.
+"""What the commands about odds ask: the game, two hands or more, a range.
 
-Decides what a word of the command line stands for. In games with a board, and two or four to six hole cards, it is
-cards where it has as many as a street gives, and otherwise a range; in all other games it is cards. Cards of the board,
-dead ones and those of other hands are out of a range before it is read, so a range of which nothing is left is refused
-with its place. What goes together, and what it is worth, is decided by `croupier.odds`.
+Decides which game is meant where none is named, and what a command cannot go on without. What a word stands for is
+decided by `croupier.odds.typed`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, chain
-from typing import Final, NamedTuple, TypeAlias
 
-from croupier.cards import DECKS, Card, format_cards, parse_cards
+from croupier.cards import Card
 from croupier.cli.menu import game_of
 from croupier.cli.refusals import CommandRefused
-from croupier.errors import NotationError
-from croupier.odds import OmahaRange, Range, parse_omaha_range, parse_range
+from croupier.odds import typed
+from croupier.odds.typed import AnyRange, Named
 from croupier.rules import CATALOGUE, Game
-
-AnyRange: TypeAlias = Range | OmahaRange
-Boards: TypeAlias = tuple[Card, ...] | tuple[tuple[Card, ...], ...]
-"""The cards of the board; in a game of several boards those of each."""
-
-RANGE_SIZES: Final = (2, 4, 5, 6)
-
-BETWEEN_BOARDS: Final = "/"
-
-
-class Named(NamedTuple):
-    """One hand or range, and how it is called: its cards, or the text of the range as it was typed."""
-
-    name: str
-    value: tuple[Card, ...] | AnyRange
 
 
 def game_asked(given: str | None) -> Game:
@@ -44,92 +25,27 @@ def game_asked(given: str | None) -> Game:
     return next(iter(CATALOGUE.values())) if given is None else game_of(given)
 
 
-def boards_of(text: str, game: Game) -> Boards:
-    """Read a board; in a game of several boards they are typed with a stroke between them.
-
-    >>> boards_of("2c 3d 7h", CATALOGUE["holdem"])
-    (0, 5, 22)
-    """
-    if game.boards == 1:
-        return parse_cards(text)
-    return tuple(parse_cards(part) for part in text.split(BETWEEN_BOARDS)) if text.strip() else ()
-
-
-def cards_of(boards: Boards) -> tuple[Card, ...]:
-    """Give the cards of all boards.
-
-    >>> cards_of((0, 5)), cards_of(((0, 5), (9,)))
-    ((0, 5), (0, 5, 9))
-    """
-    return tuple(chain.from_iterable((each,) if isinstance(each, int) else each for each in boards))
-
-
-def sizes(game: Game) -> list[int]:
-    """Give how many cards a player has after each street; the last is what a range has.
-
-    >>> sizes(CATALOGUE["five_stud"])
-    [2, 3, 4, 5]
-    """
-    return list(accumulate(street.down + street.up - street.discard for street in game.streets))
-
-
-def has_ranges(game: Game) -> bool:
-    """Tell whether ranges of the game's hands can be written."""
-    return game.board_cards > 0 and sizes(game)[-1] in RANGE_SIZES
-
-
-def range_of(text: str, game: Game, dead: Sequence[Card] = ()) -> AnyRange:
-    """Read a range of the game's hands, without those that have a dead card or one that is not in the deck.
-
-    Raises `CommandRefused` with code ``no_ranges`` in a game without ranges, and `NotationError`.
-
-    >>> range_of("QQ+", CATALOGUE["holdem"]).count, range_of("AA**", CATALOGUE["omaha"]).count
-    (18, 6961)
-    """
-    if not has_ranges(game):
-        raise CommandRefused("no_ranges", name=game.name)
-    deck = DECKS[game.deck].cards
-    gone = [*(card for card in DECKS["full"].cards if card not in deck), *dead]
-    hole = sizes(game)[-1]
-    return parse_range(text, gone) if hole == 2 else parse_omaha_range(text, hole, gone)
-
-
-def hands_of(words: Sequence[str], game: Game, seen: Sequence[Card]) -> list[Named]:
+def hands_asked(words: Sequence[str], game: Game, seen: Sequence[Card]) -> list[Named]:
     """Read every word as a hand or a range; `seen` are the cards of the board and the dead ones.
 
     Raises `CommandRefused` with code ``hands_missing`` for less than two words, and `NotationError`.
 
-    >>> [named.name for named in hands_of(["A♥K♥", "QQ+ "], CATALOGUE["holdem"], ())]
+    >>> [named.name for named in hands_asked(["A♥K♥", "QQ+ "], CATALOGUE["holdem"], ())]
     ['AhKh', 'QQ+']
     """
     if len(words) < 2:
         raise CommandRefused("hands_missing")
-    read = [_as_cards(word, game) for word in words]
-    held = [card for hand in read if hand is not None for card in hand]
-    return [_named(word, hand, game, [*seen, *held]) for word, hand in zip(words, read, strict=True)]
+    return typed.hands_of(words, game, seen)
 
 
-def against_of(word: str, game: Game, seen: Sequence[Card]) -> Named:
-    """Read a word as one opponent's hand or range; `seen` are the cards that are held or lie elsewhere.
+def range_asked(text: str, game: Game, dead: Sequence[Card] = ()) -> AnyRange:
+    """Read a range of the game's hands, without those that have a dead card or one that is not in the deck.
 
-    >>> against_of("QQ+", CATALOGUE["holdem"], parse_cards("AsAh")).value.count
-    13
+    Raises `CommandRefused` with code ``no_ranges`` in a game without ranges, and `NotationError`.
+
+    >>> range_asked("QQ+", CATALOGUE["holdem"]).count
+    18
     """
-    return _named(word, _as_cards(word, game), game, seen)
-
-
-def _named(word: str, hand: tuple[Card, ...] | None, game: Game, gone: Sequence[Card]) -> Named:
-    """Name a hand by its cards, or read the word as a range without those that are gone."""
-    return Named(word.strip(), range_of(word, game, gone)) if hand is None else Named(format_cards(hand), hand)
-
-
-def _as_cards(word: str, game: Game) -> tuple[Card, ...] | None:
-    """Read a word as the cards of a hand; None where it has to be a range."""
-    ranges = has_ranges(game)
-    try:
-        cards = parse_cards(word, unknown=True)
-    except NotationError:
-        if ranges:
-            return None
-        raise
-    return cards if not ranges or len(cards) in sizes(game) else None
+    if not typed.has_ranges(game):
+        raise CommandRefused("no_ranges", name=game.name)
+    return typed.range_of(text, game, dead)

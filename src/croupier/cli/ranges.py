@@ -20,7 +20,7 @@ from croupier.cli.answer import data, percent, tell
 from croupier.cli.odds import BoardCards, GameKey, tell_cards
 from croupier.cli.options import Json
 from croupier.cli.pictures import SvgFile
-from croupier.cli.question import AnyRange, Boards, Named, boards_of, cards_of, game_asked, range_of
+from croupier.cli.question import game_asked, range_asked
 from croupier.cli.refusals import CommandRefused
 from croupier.cli.screen import Screen
 from croupier.cli.square import CELL, WHOLE, show, square
@@ -29,6 +29,7 @@ from croupier.odds import Equity, Range, equity
 from croupier.odds.plots import Plot, plot_spreads
 from croupier.odds.spots import spot
 from croupier.odds.spread import spreads
+from croupier.odds.typed import AnyRange, Boards, Named, boards_of, cards_of
 from croupier.rules import Game
 
 COUNT: Final = "{count:,} of {of:,} {what}{weighing}, {share} %: {name}"
@@ -101,8 +102,8 @@ def _plot(game: Game, hands: Sequence[Named], lying: tuple[Card, ...], path: str
 
 
 def _held(text: str, game: Game, lying: tuple[Card, ...]) -> Held:
-    whole = range_of(text, game)
-    left = range_of(text, game, lying) if lying else whole
+    whole = range_asked(text, game)
+    left = range_asked(text, game, lying) if lying else whole
     live = [card for card in DECKS[game.deck].cards if card not in lying]
     return Held(text.strip(), whole, left, comb(len(live), whole.cards))
 

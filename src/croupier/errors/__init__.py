@@ -4,6 +4,7 @@
      ├─ IllegalAction(reason, **detail)                 the rules said no to a command
      ├─ SetupError(faults)                              a game, stakes or table that cannot be played
      ├─ NotationError(text, position, expected)         a card, range or hand history that cannot be read
+     ├─ QuestionError(cause, field, hand, at)           a question of several fields, and beside which it goes wrong
      ├─ RankingError(code, **detail)                    cards that a ranking cannot rank
      ├─ OddsError(code, **detail)                       a question of odds that has no answer
      ├─ HistoryError(code, line, action, event)         a history or journal of a hand that cannot be read or played
@@ -22,7 +23,7 @@ code and detail. This package decides nothing about poker: the rules raise, the 
 from croupier.errors.banked import BANKED_MEANINGS, BankedError
 from croupier.errors.counting import ODDS_MEANINGS, RANKING_MEANINGS, OddsError, RankingError
 from croupier.errors.illegal import REASON_MEANINGS, IllegalAction, Reason
-from croupier.errors.reading import HISTORY_MEANINGS, HistoryError, NotationError
+from croupier.errors.reading import HISTORY_MEANINGS, HistoryError, NotationError, QuestionError
 from croupier.errors.room import (
     BOT_MEANINGS,
     FAIRNESS_MEANINGS,
@@ -56,6 +57,7 @@ __all__ = [
     "IllegalAction",
     "NotationError",
     "OddsError",
+    "QuestionError",
     "RankingError",
     "Reason",
     "RequestError",

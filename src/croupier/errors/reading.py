@@ -42,6 +42,31 @@ def _excerpt(text: str, position: int, reach: int = 40) -> tuple[str, str]:
     return around, ("…" if start else "") + repr(around) + ("…" if position + reach < len(text) else "")
 
 
+class QuestionError(CroupierError):
+    """Refuse a question of several fields: what another refusal says, and beside which field it stands.
+
+    Code, facts and sentence are those of the `cause`. `field` is `game`, `hands` (all of them together), `hand`
+    (the one of number `hand`, from 1), `board`, `dead`, or None for the whole question; `at` is the place of a
+    character in the text of the field, from 0, where the refusal is about one.
+
+    >>> refusal = QuestionError(NotationError("AsKx", 3, "a suit"), "hand", 2, 3)
+    >>> refusal.code, refusal.field, refusal.hand, refusal.at
+    ('notation', 'hand', 2, 3)
+    """
+
+    def __init__(
+        self, cause: CroupierError, field: str | None = None, hand: int | None = None, at: int | None = None
+    ) -> None:
+        super().__init__(cause.code, str(cause), cause.detail)
+        self.cause = cause
+        self.field = field
+        self.hand = hand
+        self.at = at
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return QuestionError, (self.cause, self.field, self.hand, self.at)
+
+
 HISTORY_MEANINGS = {
     "not_text": "The bytes are not UTF-8 text.",
     "not_toml": "The text is not TOML.",

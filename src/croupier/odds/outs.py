@@ -10,7 +10,7 @@ else, if no other out makes a better kind of holding by that ranking. By the end
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import comb
 
 import msgspec
@@ -163,6 +163,18 @@ def count_outs(  # noqa: PLR0913 - a question has many sides
     return _judged(found, here, lambda then: _worth(then, against, dead, samples, seed, backend), progress)
 
 
+def judged(found: Outs, equity: float, after: Mapping[Card, float], method: str) -> Outs:
+    """Return outs with what the hand is worth now and after each card that can come; others are left out.
+
+    >>> from croupier.rules.catalogue import CATALOGUE
+    >>> found = judged(count_outs(CATALOGUE["holdem"], "AhKh", "Qh7h2d"), 0.2, {0: 0.1, 5: 0.9}, "exact")
+    >>> [(each.card, each.equity) for each in found.cards], found.ahead_after
+    ([(0, 0.1), (5, 0.9)], (5,))
+    """
+    cards = tuple([replace(each, equity=after[each.card]) for each in found.cards if each.card in after])
+    return replace(found, cards=cards, equity=equity, method=method)
+
+
 Worth = Callable[[Standing], tuple[float, bool]]
 """What a holding is worth, and whether that was sampled."""
 
@@ -170,19 +182,18 @@ Worth = Callable[[Standing], tuple[float, bool]]
 def _judged(found: Outs, here: Standing, worth: Worth, progress: Progress | None) -> Outs:
     """Say what the hand is worth now and after each card; a card that the opponent must hold cannot come."""
     value, sampled = worth(here)
-    cards = []
+    after = {}
     for number, each in enumerate(found.cards, start=1):
         try:
-            after, drawn = worth(with_card(here, each.card))
+            after[each.card], drawn = worth(with_card(here, each.card))
         except OddsError as error:
             if error.code != "range_dead":
                 raise
         else:
-            cards.append(replace(each, equity=after))
             sampled = sampled or drawn
         if progress:
             progress(number, len(found.cards))
-    return replace(found, cards=tuple(cards), equity=value, method="sampled" if sampled else "exact")
+    return judged(found, value, after, "sampled" if sampled else "exact")
 
 
 def _worth(

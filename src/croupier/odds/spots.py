@@ -110,12 +110,32 @@ def _dealt(game: Game) -> list[int]:
     return list(accumulate(street.down + street.up - street.discard for street in game.streets))
 
 
+def hand_sizes(game: Game) -> list[int]:
+    """List how many cards a hand may have, unknown ones among them; in draw games also those that are kept.
+
+    >>> from croupier.rules.catalogue import CATALOGUE
+    >>> hand_sizes(CATALOGUE["stud"]), hand_sizes(CATALOGUE["badugi"])
+    ([3, 4, 5, 6, 7], [0, 1, 2, 3, 4])
+    """
+    dealt = _dealt(game)
+    draw = max((street.draw for street in game.streets), default=0)
+    return sorted({*dealt, *range(dealt[-1] - draw, dealt[-1])} if draw else set(dealt))
+
+
+def board_sizes(game: Game) -> list[int]:
+    """List how many cards a board may have.
+
+    >>> from croupier.rules.catalogue import CATALOGUE
+    >>> board_sizes(CATALOGUE["holdem"]), board_sizes(CATALOGUE["razz"])
+    ([0, 3, 4, 5], [0])
+    """
+    return sorted(set(accumulate(street.board for street in game.streets)))
+
+
 def _hand(game: Game, given: Cards, where: str, seen: dict[Card, str]) -> tuple[Card, ...]:
     """Read a hand and return its known cards."""
     cards = _cards(game, given, where, seen, unknown=True)
-    dealt = _dealt(game)
-    draw = max((street.draw for street in game.streets), default=0)
-    allowed = sorted({*dealt, *range(dealt[-1] - draw, dealt[-1])} if draw else set(dealt))
+    allowed = hand_sizes(game)
     if len(cards) not in allowed:
         raise OddsError("wrong_card_count", where=where, given=len(cards), allowed=allowed)
     return tuple(card for card in cards if card != UNKNOWN)
@@ -126,7 +146,7 @@ def _boards(game: Game, given: Cards | Sequence[Cards], seen: dict[Card, str]) -
     each = (given,) if game.boards == 1 else tuple(given) or ((),) * game.boards
     if len(each) != game.boards:
         raise OddsError("wrong_card_count", where="board", boards=game.boards, given=len(each))
-    allowed = sorted(set(accumulate(street.board for street in game.streets)))
+    allowed = board_sizes(game)
     for number, cards in enumerate(each, start=1):
         where = "board" if game.boards == 1 else f"board {number}"
         board = _cards(game, cards, where, seen)  # type: ignore[arg-type] # one board is not a sequence of boards

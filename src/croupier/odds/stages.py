@@ -67,11 +67,18 @@ def standing(
     first = game.streets[0].down + game.streets[0].up
     asked = spot(game, [hole, (UNKNOWN,) * first if against is None else against], board, dead)
     (shared,) = asked.boards
-    return Standing(game, hole, shared, asked.stub, _ahead(game, len(hole), len(shared)))
+    return Standing(game, hole, shared, asked.stub, ahead(game, len(hole), len(shared)))
 
 
-def _ahead(game: Game, hole: int, board: int) -> tuple[Stage, ...]:
-    """Return the streets that bring a card to a holding of so many."""
+def ahead(game: Game, hole: int, board: int) -> tuple[Stage, ...]:
+    """Return the streets that bring a card to a holding of so many cards, and so many on the board.
+
+    Raises `OddsError` with code `wrong_card_count` where they do not come up together, or `nothing_to_come`.
+
+    >>> from croupier.rules.catalogue import CATALOGUE
+    >>> ahead(CATALOGUE["stud"], 5, 0)[0]
+    Stage(street='sixth', hole=6, board=0)
+    """
     every = stages(game)
     last = every[-1]
     if hole < last.hole and any(street.draw for street in game.streets):

@@ -157,6 +157,26 @@ class HouseTold(_Sent, frozen=True, tag="house"):
     view: HouseView
 
 
+class SeatEquity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the hand of a seat is worth: the part of a pot that it gets on average, also exactly, as "n/d" or "n"."""
+
+    seat: int
+    equity: float
+    share: str
+
+
+class Equities(_Sent, frozen=True, tag="equities"):
+    """What hands that lie face up in an all-in are worth, over all cards that can still come.
+
+    It holds after step `number` until a card is dealt or the hand ends, and is of a pot that all these seats can win.
+    """
+
+    table: str
+    hand: str
+    number: int
+    seats: tuple[SeatEquity, ...]
+
+
 class Frozen(_Sent, frozen=True, tag="frozen"):
     """The table stands still after a fault of the room, until it is started again; all chips are kept."""
 
@@ -188,6 +208,7 @@ ServerMessage = (
     | ChatLine
     | Undealt
     | HouseTold
+    | Equities
     | Frozen
     | Resync
     | Bye

@@ -12,7 +12,8 @@ from croupier.rooms.lineup import can_begin, eligible, needs_button, next_deck
 from croupier.rooms.prospects import begins_at
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
-from croupier.rules import CardsNeeded, Hand, pending
+from croupier.rules import CardsNeeded, Hand, Stage, pending
+from croupier.rules.actions import able_places
 
 
 class ButtonCards(msgspec.Struct, frozen=True):
@@ -82,6 +83,22 @@ def _in_hand(table: Table, hand: Hand) -> Need:
         return DeckWanted(len(table.decks) + 1, hand.setup.game.deck, waits.reshuffle)
     deck = table.decks[-1]
     return CardsWanted(waits) if deck.closed else Waiting(deck.until)
+
+
+def runs_out(hand: Hand) -> bool:
+    """Tell whether cards come without a bet in between, after which people want to look: an all-in that is run out.
+
+    >>> from croupier.rules import CATALOGUE, ONLINE_CASH, Call, Deal, Limit, RunIt, Stakes, seat_players, start, step
+    >>> seating = seat_players({1: 2, 2: 2}, 1)
+    >>> hand, _ = start(CATALOGUE["holdem"], Stakes(Limit.NO, 1, 2), ONLINE_CASH, seating)
+    >>> hand, _ = step(hand, Deal((0, 5, 10, 15)))
+    >>> hand, _ = step(hand, Call(1))
+    >>> again, _ = step(hand, RunIt(pending(hand).seat, 1))  # once is enough
+    >>> runs_out(hand), runs_out(again)
+    (False, True)
+    """
+    able = able_places(hand)
+    return hand.stage is Stage.DEALING and hand.street > 0 and not able & (able - 1)
 
 
 def chips_due(table: Table) -> tuple[int, str] | None:

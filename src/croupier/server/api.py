@@ -22,6 +22,7 @@ from croupier.server.accounts import Change, client_settings
 from croupier.server.chips import Grant
 from croupier.server.http import from_this_machine
 from croupier.server.metrics import CONTENT_TYPE
+from croupier.server.odds_operations import ask_odds, odds_games, odds_situation, read_range
 from croupier.server.openapi import openapi
 from croupier.server.operations import Call, Operation, operation
 from croupier.server.services import Services
@@ -334,6 +335,10 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     replay_hand,
     write_hand,
     list_games,
+    odds_games,
+    ask_odds,
+    read_range,
+    odds_situation,
     health,
     metrics,
     openapi_document,

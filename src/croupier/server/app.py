@@ -30,6 +30,7 @@ from croupier.server.house.own import own_terms
 from croupier.server.http import EXCEPTIONS, broken, guarded
 from croupier.server.ids import SecretIds
 from croupier.server.metrics import Metrics
+from croupier.server.odds.desk import Desk
 from croupier.server.open_sockets import OpenSockets
 from croupier.server.passwords import Passwords
 from croupier.server.records import Records
@@ -76,10 +77,13 @@ def create_app(settings: Settings) -> Application:
     store = open_store(folder, clock=clock, committed=metrics.committed)
     key = deck_key(folder)
     chips = Chips(store.players, store.ledger, clock, settings.daily_chips)
-    table_parts = Parts(store.journal, store.ledger, clock, ids, SecretDealer(key), key, chips, metrics.handled)
-    room = Room(table_parts, metrics, settings.bots)
-    upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
+    table_parts = Parts(
+        store.journal, store.ledger, clock, ids, SecretDealer(key), key, chips, metrics.handled, settings.run_out
+    )
     windows = windows_of(settings.limits, clock)
+    odds = Desk(settings.odds, windows.odds, windows.odds_work, metrics)
+    room = Room(table_parts, metrics, settings.bots, odds.worth)
+    upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
     services = Services(
         accounts=Accounts(store.players, clock, ids, Passwords(), windows, settings.admins),
         sessions=Sessions(store.players, clock, ids),
@@ -89,6 +93,7 @@ def create_app(settings: Settings) -> Application:
         presence=room.presence,
         metrics=metrics,
         windows=windows,
+        odds=odds,
         asyncapi=_asyncapi,
         version=__version__,
         origins=settings.origins,
@@ -113,7 +118,7 @@ def create_app(settings: Settings) -> Application:
     )
 
     def lifespan(_app: Starlette) -> AbstractAsyncContextManager[None]:
-        return _running(room, house, upkeep, store, own_terms(settings))
+        return _running(room, house, upkeep, odds, store, own_terms(settings))
 
     async def socket(opened: WebSocket) -> None:
         await serve_socket(opened, parts)
@@ -125,11 +130,12 @@ def create_app(settings: Settings) -> Application:
 
 @asynccontextmanager
 async def _running(
-    room: Room, house: HouseTables, upkeep: Upkeep, store: Store, own: Sequence[Terms]
+    room: Room, house: HouseTables, upkeep: Upkeep, odds: Desk, store: Store, own: Sequence[Terms]
 ) -> AsyncIterator[None]:
     """Start the tables and look after them; whatever happens they are stopped, and the data is closed after that."""
     async with AsyncExitStack() as at_the_end:
         at_the_end.push_async_callback(store.close)
+        at_the_end.push_async_callback(odds.close)
         at_the_end.push_async_callback(house.stop)
         at_the_end.push_async_callback(room.stop)
         await room.start()

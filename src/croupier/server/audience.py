@@ -15,7 +15,7 @@ import msgspec
 
 from croupier.fairness import Proof, proofs_of
 from croupier.protocol.fold import changes
-from croupier.protocol.server import Frozen, ServerMessage, Snapshot, Step, Turn
+from croupier.protocol.server import Equities, Frozen, ServerMessage, Snapshot, Step, Turn
 from croupier.protocol.snapshot import described, described_to
 from croupier.protocol.turns import why_not
 from croupier.protocol.views import TableView
@@ -57,7 +57,10 @@ class _Step(msgspec.Struct, frozen=True):
 
 
 class Audience:
-    """Keep the viewers of one table; `invite` is what lets others in, and told to its host alone."""
+    """Keep the viewers of one table; `invite` is what lets others in, and told to its host alone.
+
+    `equities` is what the hands of an all-in are worth now, for those who come in between.
+    """
 
     def __init__(self, standing: Standing, clock: Clock, invite: str | None = None) -> None:
         self._standing = standing
@@ -67,6 +70,7 @@ class Audience:
         self._viewers: dict[Outbox, str | None] = {}
         self._views: dict[str | None, TableView] = {}
         self._frozen = False
+        self.equities: Equities | None = None
 
     def __len__(self) -> int:
         """Count the viewers: two windows of one player are two."""
@@ -83,6 +87,8 @@ class Audience:
         turn = self._turn()
         if turn is not None and turn[0] == player:
             texts.append(text_of(turn[1]))
+        if self.equities is not None:
+            texts.append(text_of(self.equities))
         if self._frozen:
             texts.append(text_of(Frozen(self._standing.table.id)))
         if all(outbox.put(text) for text in texts):

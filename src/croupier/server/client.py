@@ -25,6 +25,7 @@ SCREENS: Final = (
     "/rules",
     "/rules/{game}",
     "/odds",
+    "/odds/train",
     "/house",
     "/create",
     "/account",

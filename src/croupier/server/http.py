@@ -35,6 +35,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "metrics_closed": 403,
     "not_found": 404,
     "no_such_hand": 404,
+    "unknown_game": 404,
     "wrong_method": 405,
     "already_account": 409,
     "already_in": 409,
@@ -48,6 +49,8 @@ STATUSES: Final[Mapping[str, int]] = {
     "too_many_requests": 429,
     "internal": 500,
     "busy": 503,
+    "took_too_long": 503,
+    "worker_died": 503,
     "storage_failed": 503,
 }
 """The status of every code that an operation may answer with; any other refusal is a 400."""

@@ -41,6 +41,13 @@ class Metrics:
         )
         self._commits = self._timer("journal_commit_seconds", "One group commit of the journal", FAST)
         self._thoughts = self._timer("bot_decision_seconds", "What a bot's decision costs, its pause left out", SLOW)
+        self._odds = Histogram(
+            "croupier_odds_seconds",
+            "Questions of odds that were counted, by what became of them",
+            ("outcome",),
+            buckets=SLOW,
+            registry=self.registry,
+        )
         self._requests = Histogram(
             "croupier_http_seconds",
             "HTTP operations, by operation and status",
@@ -78,6 +85,10 @@ class Metrics:
     def bot_decided(self, seconds: float) -> None:
         """Time a decision of a bot."""
         self._thoughts.observe(seconds)
+
+    def odds_counted(self, outcome: str, seconds: float) -> None:
+        """Time a question of odds once it left the line: `done`, `cancelled`, `took_too_long` or `worker_died`."""
+        self._odds.labels(_code(outcome)).observe(seconds)
 
     def answered(self, operation: str, status: int, seconds: float) -> None:
         """Time an HTTP operation, named by its declaration and never by its address."""

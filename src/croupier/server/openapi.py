@@ -90,7 +90,8 @@ def _answer(declared: Operation, written: dict[str, Any]) -> dict[str, Any]:
     """Describe what is answered when all went well."""
     plain = {"type": "object"} if declared.media == JSON else {"type": "string"}
     schema = written.get(repr(declared.answer), plain)
-    return {"description": "Done", "content": {declared.media: {"schema": schema}}}
+    done = "Done; a line of JSON for each of these" if declared.by_lines else "Done"
+    return {"description": done, "content": {declared.media: {"schema": schema}}}
 
 
 def _refusals(codes: Sequence[str]) -> dict[str, Any]:

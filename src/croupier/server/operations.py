@@ -10,15 +10,16 @@ from __future__ import annotations
 import inspect
 import time
 import typing
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import cached_property, partial
-from typing import Any, Final
+from typing import Any, Final, Generic, Protocol, TypeVar, get_args, get_origin
 
 import msgspec
 import structlog
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Send
 
 from croupier.errors import CroupierError, RequestError
 from croupier.server.http import broken, check_origin, refusal, source_of
@@ -31,9 +32,28 @@ MOST_BYTES: Final = 16_384
 """Bytes of a body that are read."""
 
 JSON: Final = "application/json"
+JSON_LINES: Final = "application/x-ndjson"
 CHANGING: Final = frozenset({"POST", "PATCH", "PUT", "DELETE"})
 
 log = structlog.get_logger(__name__)
+
+
+T = TypeVar("T")
+
+
+class Source(Protocol):
+    """Give lines of JSON, each with its line end, while they come to be; closed when nobody reads them any more."""
+
+    def __aiter__(self) -> AsyncIterator[bytes]: ...
+
+    def close(self) -> None: ...
+
+
+class Lines(Generic[T]):
+    """An answer that comes line by line, each the JSON of a `T`."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
 
 
 class Call:
@@ -110,8 +130,14 @@ class Operation:
 
     @property
     def answer(self) -> Any:
-        """Give the type of the answer; bytes are sent as they are."""
-        return self.hints["return"]
+        """Give the type of the answer, or of each of its lines; bytes are sent as they are."""
+        kind = self.hints["return"]
+        return get_args(kind)[0] if self.by_lines else kind
+
+    @property
+    def by_lines(self) -> bool:
+        """Say whether the answer comes line by line."""
+        return get_origin(self.hints["return"]) is Lines
 
     @property
     def in_place(self) -> dict[str, Any]:
@@ -206,6 +232,8 @@ class _Endpoint:
         if operation.player:
             _ = call.me
         answer = await operation.run(call, **given)
+        if isinstance(answer, Lines):
+            return _LineByLine(answer.source, operation.status, operation.media)
         content = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)
         return Response(content, operation.status, media_type=operation.media)
 
@@ -234,6 +262,21 @@ class _Endpoint:
         if self._body is not None:
             given["body"] = read(self._body.decode, await _body(request))
         return given
+
+
+class _LineByLine(StreamingResponse):
+    """Send lines as they come; when the caller goes away, or all are sent, the source is closed."""
+
+    def __init__(self, source: Source, status: int, media: str) -> None:
+        # what stands between must hand on every line at once (nginx keeps them back otherwise)
+        super().__init__(source, status, {"X-Accel-Buffering": "no"}, media)
+        self._source = source
+
+    async def stream_response(self, send: Send) -> None:
+        try:
+            await super().stream_response(send)
+        finally:
+            self._source.close()
 
 
 def _asked(parameters: Mapping[str, str]) -> dict[str, str]:

@@ -22,6 +22,7 @@ from croupier.rooms.bonus.table import PREFIX
 from croupier.rooms.events import TableEvent
 from croupier.rooms.table import Table
 from croupier.rooms.terms import Terms
+from croupier.server.all_in import AllIn, Worth
 from croupier.server.audience import Audience
 from croupier.server.house.minds import Minds
 from croupier.server.house.regulars import Regulars
@@ -44,12 +45,13 @@ PATIENCE: Final = 20.0
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """A table that runs: its task, its viewers, its bots, and what its last hand left undealt."""
+    """A table that runs: its task, its viewers, its bots, what its last hand left undealt, and its all-ins."""
 
     actor: TableActor
     audience: Audience
     regulars: Regulars
     rabbit: RabbitHunt
+    all_in: AllIn | None
 
     @property
     def state(self) -> Table:
@@ -58,12 +60,20 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class Room:
-    """Run the tables of one data directory."""
+    """Run the tables of one data directory; without `worth` nobody is told what the hands of an all-in are worth."""
 
-    def __init__(self, parts: Parts, metrics: Metrics, bots: BotSettings, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        metrics: Metrics,
+        bots: BotSettings,
+        worth: Worth | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
         self._parts = parts
         self._metrics = metrics
         self._bots = bots
+        self._worth = worth
         self._minds = Minds(metrics)
         self._invitations = Invitations(parts.key)
         self.lobby = Lobby()
@@ -122,6 +132,7 @@ class Room:
     async def stop(self) -> None:
         """Answer what is waiting, write it, and end every table's task."""
         await asyncio.gather(*[table.regulars.stop() for table in self._tables.values()])
+        await asyncio.gather(*[table.all_in.stop() for table in self._tables.values() if table.all_in])
         await self._minds.close()
         self.lobby.stop()
         for leaving in self._missed.values():
@@ -164,12 +175,15 @@ class Room:
         name = standing.table.id
         audience = Audience(standing, self._parts.clock, self._invitations.of(standing.table))
         rabbit = RabbitHunt()
+        all_in = None if self._worth is None else AllIn(self._worth, audience)
 
         def listen(happened: Happened) -> None:
             self._sitting.hear(happened)
             audience.hear(happened)
             regulars.stir()
             rabbit.hear(happened)
+            if all_in is not None:
+                all_in.hear(happened)
             self.lobby.heard(name, happened)
             self._note(name, happened)
             if (gone := self._absent(happened.event)) is not None:
@@ -184,7 +198,7 @@ class Room:
         for command in commands:
             actor.tell(command)
         self._sitting.opened(standing.table)
-        self._tables[name] = OpenTable(actor, audience, regulars, rabbit)
+        self._tables[name] = OpenTable(actor, audience, regulars, rabbit, all_in)
         self.lobby.opened(name, self._tables[name])
         self._tasks[name] = asyncio.create_task(self._watched(name, actor, froze), name=f"table {name}")
         self._metrics.tables.set(len(self._tables))
@@ -211,6 +225,8 @@ class Room:
     async def _close(self, name: str) -> None:
         table = self._tables.pop(name)
         await table.regulars.stop()
+        if table.all_in is not None:
+            await table.all_in.stop()
         self._invitations.forget(name)
         self.lobby.closed(name)
         table.actor.stop()

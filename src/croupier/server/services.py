@@ -13,6 +13,7 @@ import msgspec
 from croupier.server.accounts import Accounts
 from croupier.server.chips import Chips
 from croupier.server.metrics import Metrics
+from croupier.server.odds.desk import Desk
 from croupier.server.sessions import Sessions
 from croupier.server.storage.ports import PlayedHands
 from croupier.server.windows import Windows
@@ -56,6 +57,7 @@ class Services(msgspec.Struct, frozen=True):
     presence: Callable[[], Presence]
     metrics: Metrics
     windows: Windows
+    odds: Desk
     asyncapi: Callable[[], bytes]
     version: str
     origins: tuple[str, ...] = ()

@@ -69,6 +69,8 @@ class LimitSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat_pause: Annotated[int, Meta(ge=0, le=60_000, description="milliseconds between two lines of chat")] = 1200
     chat_length: Annotated[int, Meta(ge=1, le=2000, description="characters in a line of chat")] = 300
     reports: Annotated[Rate, Meta(description="reports of one player")] = Rate(10, 3600)
+    odds: Annotated[Rate, Meta(description="questions of odds from one address")] = Rate(240, 60)
+    odds_work: Annotated[Rate, Meta(description="tenths of a second spent on them")] = Rate(1200, 600)
     message: Annotated[int, Meta(ge=1024, le=16_384, description="bytes in a message to the room")] = 4096
     outbox: Annotated[int, Meta(ge=16_384, le=2**26, description="bytes that may wait for one slow socket")] = 262_144
 
@@ -80,6 +82,17 @@ class BotSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_table: Annotated[int, Meta(ge=0, le=9, description="bots at each table of the default set")] = 3
     think_least: Annotated[int, Meta(ge=0, le=60_000, description="the shortest thought of a bot, in ms")] = 600
     think_most: Annotated[int, Meta(ge=0, le=60_000, description="the longest thought of a bot, in ms")] = 4000
+
+
+class OddsSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much of the machine the page of odds may have."""
+
+    processes: Annotated[
+        int, Meta(ge=1, le=64, description="processes that count at a time, each begun when needed")
+    ] = 2
+    waiting: Annotated[int, Meta(ge=1, le=10_000, description="questions that may wait for them")] = 32
+    at_once: Annotated[int, Meta(ge=1, le=1000, description="questions of one address that are open at a time")] = 4
+    seconds: Annotated[int, Meta(ge=1, le=3600, description="seconds after which a question is given up")] = 60
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -139,6 +152,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links_wait: Annotated[
         int, Meta(ge=0, le=10_000, description="milliseconds that players' clients have to open their links for a deck")
     ] = 1500
+    run_out: Annotated[
+        int, Meta(ge=0, le=10_000, description="milliseconds between the streets of an all-in, to look at the cards")
+    ] = 1500
     empty_minutes: Annotated[
         int, Meta(ge=0, le=10_080, description="minutes after which a player's empty table is closed; 0 for never")
     ] = 60
@@ -147,6 +163,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limits: LimitSettings = LimitSettings()
     bots: BotSettings = BotSettings()
     house: HouseSettings = HouseSettings()
+    odds: OddsSettings = OddsSettings()
     tables: Annotated[
         tuple[TableSettings, ...] | None, Meta(description="the room's own tables; without any: one for every game")
     ] = None

@@ -25,6 +25,8 @@ class Windows(msgspec.Struct, frozen=True):
     watching: Window
     lobby: Window
     reports: Window
+    odds: Window
+    odds_work: Window
 
 
 def windows_of(settings: LimitSettings, clock: Clock) -> Windows:

@@ -2,55 +2,6 @@
 
 import type { Game } from "./protocol";
 
-/** Who wants to come in as a guest: a name, or none for one that is made up in the language. */
-export interface NewGuest {
-  readonly name?: string | null;
-  readonly language?: "en" | "ru" | "uk";
-}
-
-/** What a guest becomes: a name (without one it stays) and a password. */
-export interface NewAccount {
-  readonly password: string;
-  readonly name?: string | null;
-}
-
-/** The name and password of an account. */
-export interface Credentials {
-  readonly name: string;
-  readonly password: string;
-}
-
-/** Which sessions to end: this one, or all of the player's on every device. */
-export interface Leaving {
-  readonly everywhere?: boolean;
-}
-
-/** What to change about me; what is left out stays. */
-export interface MyChange {
-  readonly name?: string;
-  readonly password?: string;
-  readonly old_password?: string;
-  readonly reminder_minutes?: number | null;
-  readonly loss_limit?: number | null;
-  readonly settings?: Readonly<Record<string, unknown>>;
-}
-
-/** An empty object. */
-export interface Nothing {
-
-}
-
-/** Which of my hands: those that ended before a moment (ms), the latest first. */
-export interface HandsAsked {
-  readonly before?: number | null;
-  readonly limit?: number;
-}
-
-/** With whose eyes to tell of a hand: mine, or those of anybody who watched. */
-export interface HandAsked {
-  readonly seen?: "anybody" | "mine";
-}
-
 /** Who I am: `chips` are those at no table, `notice` is whether the notice for 18 and over was accepted. */
 export interface Me {
   readonly id: string;
@@ -110,10 +61,237 @@ export interface Turn {
   readonly limit: "nl" | "pl" | "fl";
 }
 
+/** What may be asked, by game. */
+export interface OddsGames {
+  readonly games: readonly (OddsGame)[];
+}
+
+/** What may be asked of a game: its cards, how many a hand and a board may have, and what can be told. */
+export interface OddsGame {
+  readonly game: string;
+  readonly deck: readonly (string)[];
+  readonly up: readonly (boolean)[];
+  readonly sizes: readonly (number)[];
+  readonly boards: number;
+  readonly board: readonly (number)[];
+  readonly ranges: boolean;
+  readonly split: boolean;
+  readonly extras: readonly ("next" | "streets" | "outs")[];
+}
+
+/** A line of the answer: how much is done (0 to 1), or as the last one the answer or a refusal. */
+export interface OddsLine {
+  readonly progress?: number | null;
+  readonly answer?: OddsAnswer | null;
+  readonly refusal?: OddsRefusal | null;
+}
+
+/** What the hands are worth, how that was found, and the extras that were asked for. */
+export interface OddsAnswer {
+  readonly game: string;
+  readonly method: "exact" | "sampled";
+  readonly deals: number;
+  readonly of: "boards" | "deals";
+  readonly error: number;
+  readonly board: string;
+  readonly dead: string;
+  readonly hands: readonly (OddsHand)[];
+  readonly next: readonly (OddsNext)[];
+  readonly streets: readonly (OddsStreet)[];
+  readonly outs: readonly (OddsOuts)[];
+  readonly without: readonly (OddsWithout)[];
+}
+
+/** What one hand is worth, in deals: the whole pot, a part of it, nothing; `share` is the sum of its parts, "n/d". */
+export interface OddsHand {
+  readonly text: string;
+  readonly range: boolean;
+  readonly combos: number | null;
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+  readonly share: string;
+  readonly equity: number;
+  readonly error: number;
+  readonly hi: number | null;
+  readonly lo: number | null;
+  readonly scoop: number | null;
+  readonly quarter: number | null;
+}
+
+/** What each card does that may come next: to the board (`hand` null), or to the hand of a number. */
+export interface OddsNext {
+  readonly street: string;
+  readonly hand: number | null;
+  readonly method: "exact" | "sampled";
+  readonly error: number;
+  readonly cards: readonly (OddsNextCard)[];
+}
+
+/** What every hand is worth after a card, and the numbers of those that are worth most. */
+export interface OddsNextCard {
+  readonly card: string;
+  readonly equity: readonly (number)[];
+  readonly best: readonly (number)[];
+}
+
+/** What the hands were worth on a street, with the cards that they and the board had then. */
+export interface OddsStreet {
+  readonly street: string;
+  readonly board: string;
+  readonly hands: readonly (string)[];
+  readonly method: "exact" | "sampled";
+  readonly deals: number;
+  readonly error: number;
+  readonly equity: readonly (number)[];
+}
+
+/** The cards that improve a hand on the next street; good are those after which it is worth over half the pot. */
+export interface OddsOuts {
+  readonly hand: number;
+  readonly street: string;
+  readonly end: string;
+  readonly unseen: number;
+  readonly coming: number;
+  readonly now: readonly (OddsKind | null)[];
+  readonly outs: number;
+  readonly good: string;
+  readonly chance: number;
+  readonly by_end: number;
+  readonly groups: readonly (OddsOutGroup)[];
+}
+
+/** A kind of holding: a category, in lows and badugis with the highest rank; `held` are cards toward a low. */
+export interface OddsKind {
+  readonly category: string;
+  readonly top: string | null;
+  readonly held: number | null;
+}
+
+/** The outs to one kind of holding, the good ones of them, and when one comes: next, or by the end. */
+export interface OddsOutGroup {
+  readonly ranking: string;
+  readonly kind: OddsKind;
+  readonly cards: string;
+  readonly good: string;
+  readonly chance: number;
+  readonly by_end: number;
+}
+
+/** An extra that cannot be told, of the hand of a number or of all, and why. */
+export interface OddsWithout {
+  readonly extra: "next" | "streets" | "outs";
+  readonly hand: number | null;
+  readonly error: string;
+  readonly message: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Why a question has no answer, and beside which field that stands: null for the whole question. */
+export interface OddsRefusal {
+  readonly error: string;
+  readonly message: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly field: "board" | "dead" | "game" | "hand" | "hands" | null;
+  readonly hand: number | null;
+  readonly at: number | null;
+}
+
+/** A range as it was read: its text in canonical form, how many of the `of` combos it has and what they weigh. */
+export interface OddsRange {
+  readonly text: string;
+  readonly combos: number;
+  readonly of: number;
+  readonly weight: number;
+  readonly cells: readonly (number)[];
+}
+
+/** A situation whose odds are to be estimated: mine is the hand of number `me`, and `guess` what is asked of it. */
+export interface OddsSituation {
+  readonly game: string;
+  readonly seed: number;
+  readonly street: string;
+  readonly me: number;
+  readonly guess: readonly ("equity" | "hi" | "lo")[];
+  readonly question: OddsQuestion;
+}
+
+/** What hands are worth: cards, `??` for an unknown one, or ranges, as they were typed; in studs in order. */
+export interface OddsQuestion {
+  readonly game: string;
+  readonly hands: readonly (string)[];
+  readonly board?: string;
+  readonly dead?: string;
+  readonly extras?: readonly ("next" | "streets" | "outs")[];
+  readonly method?: "auto" | "exact" | "sampled";
+  readonly seed?: number;
+}
+
 /** That the room is there, and how large it is at this moment. */
 export interface Health {
   readonly status: "ok";
   readonly tables: number;
   readonly players: number;
   readonly version: string;
+}
+
+/** Who wants to come in as a guest: a name, or none for one that is made up in the language. */
+export interface NewGuest {
+  readonly name?: string | null;
+  readonly language?: "en" | "ru" | "uk";
+}
+
+/** What a guest becomes: a name (without one it stays) and a password. */
+export interface NewAccount {
+  readonly password: string;
+  readonly name?: string | null;
+}
+
+/** The name and password of an account. */
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Which sessions to end: this one, or all of the player's on every device. */
+export interface Leaving {
+  readonly everywhere?: boolean;
+}
+
+/** What to change about me; what is left out stays. */
+export interface MyChange {
+  readonly name?: string;
+  readonly password?: string;
+  readonly old_password?: string;
+  readonly reminder_minutes?: number | null;
+  readonly loss_limit?: number | null;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** An empty object. */
+export interface Nothing {
+
+}
+
+/** Which of my hands: those that ended before a moment (ms), the latest first. */
+export interface HandsAsked {
+  readonly before?: number | null;
+  readonly limit?: number;
+}
+
+/** With whose eyes to tell of a hand: mine, or those of anybody who watched. */
+export interface HandAsked {
+  readonly seen?: "anybody" | "mine";
+}
+
+/** Which range to read: its text, of a game whose hands have two cards. */
+export interface RangeAsked {
+  readonly game: string;
+  readonly text?: string;
+}
+
+/** Which situation: of a game, or of any; of a seed, or a new one. */
+export interface SituationAsked {
+  readonly game?: string | null;
+  readonly seed?: number | null;
 }

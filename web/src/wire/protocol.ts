@@ -1565,6 +1565,22 @@ export interface HousePast {
   readonly cost: number | null;
 }
 
+/** What hands that lie face up in an all-in are worth, over all cards that can still come. */
+export interface Equities {
+  readonly type: "equities";
+  readonly table: string;
+  readonly hand: string;
+  readonly number: number;
+  readonly seats: readonly (SeatEquity)[];
+}
+
+/** What the hand of a seat is worth: the part of a pot that it gets on average, also exactly, as "n/d" or "n". */
+export interface SeatEquity {
+  readonly seat: number;
+  readonly equity: number;
+  readonly share: string;
+}
+
 /** The table stands still after a fault of the room, until it is started again; all chips are kept. */
 export interface Frozen {
   readonly type: "frozen";
@@ -1590,7 +1606,7 @@ export type Changes = Partial<Omit<TableView, "seats">> & {
 
 export type ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseOpen | HouseLeave | HouseCommit | HouseDeal | HouseAct | HouseCoach | HouseTake | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
 
-export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | HouseTold | Frozen | Resync | Bye;
+export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | HouseTold | Equities | Frozen | Resync | Bye;
 
 /** What a client asks for, before it has an id. */
 export type Intent = ClientMessage extends infer Message

@@ -1,21 +1,22 @@
 """A process of its own for long thoughts: what would hold up the loop of the tables is worked out there.
 
 Decides how the process begins and what happens when it dies; what is worked out there is the business of whoever asks:
-`minds` for the bots, the coach of the house game. It is begun when it is first needed, anew and not as a copy of this
-one: a copy would hold the lock of the data directory and the sockets of the players.
+`minds` for the bots, the coach of the house game. What tells on the way how far it is, or has to be stopped, is done
+`elsewhere`. It is begun when it is first needed, anew and not as a copy of this one: a copy would hold the lock of the
+data directory and the sockets of the players.
 """
 
 from __future__ import annotations
 
 import asyncio
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple
 
 import structlog
+
+from croupier.server.elsewhere import SPAWN, deaf
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -43,7 +44,7 @@ class Workroom:
 
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_deaf)
+            self._pool = ProcessPoolExecutor(1, SPAWN, initializer=deaf)
         return self._pool
 
     async def close(self) -> None:
@@ -51,8 +52,3 @@ class Workroom:
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-
-def _deaf() -> None:
-    """Leave Ctrl-C to the room: it ends this process itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

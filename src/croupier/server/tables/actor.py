@@ -26,7 +26,7 @@ from croupier.rooms.books import transfers_of
 from croupier.rooms.commands import TableCommand
 from croupier.rooms.conservation import check_conserved
 from croupier.rooms.engine import step
-from croupier.rooms.needs import ButtonCards, CardsWanted, ChipsWanted, DeckWanted, Waiting, need
+from croupier.rooms.needs import ButtonCards, CardsWanted, ChipsWanted, DeckWanted, Waiting, need, runs_out
 from croupier.rooms.transfers import Transfer, wallet
 from croupier.server.clock import Clock
 from croupier.server.ids import Ids
@@ -70,6 +70,7 @@ class Parts(msgspec.Struct, frozen=True):
     """What every table of a room works with.
 
     Without `purses` players may bring all that they have; `handled` is told what each message cost, in CPU seconds.
+    `run_out` are the milliseconds between the streets of an all-in.
     """
 
     journal: Journal
@@ -80,6 +81,7 @@ class Parts(msgspec.Struct, frozen=True):
     key: bytes
     purses: Purses | None = None
     handled: Callable[[float], None] = _unmeasured
+    run_out: int = 0
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -144,6 +146,7 @@ class TableActor:
         self._answers: OrderedDict[str, OrderedDict[str, _Answer]] = OrderedDict()
         self._timer: asyncio.TimerHandle | None = None
         self._kept = standing.table.number
+        self._played = 0
         self._idle = asyncio.Event()
         self._work = _Work()
         self._ended = False
@@ -271,7 +274,15 @@ class TableActor:
             if isinstance(wanted, Waiting):
                 self._wait(wanted.until, at)
                 return
+            if isinstance(wanted, CardsWanted) and at < (until := self._seen_until()):
+                self._wait(until, at)
+                return
             await self._carry_out(await self._fetched(wanted))
+
+    def _seen_until(self) -> int:
+        """Give the moment until which people look at what lies there, before the next street of an all-in."""
+        hand = self.standing.table.hand
+        return self._played + self._parts.run_out if hand is not None and runs_out(hand) else 0
 
     async def _fetched(self, wanted: ButtonCards | DeckWanted | CardsWanted | ChipsWanted) -> TableCommand:
         match wanted:
@@ -318,6 +329,8 @@ class TableActor:
             # somebody spent the wallet since it was looked at: the top-up comes to nothing
             await self._carry_out(cmd.AddChips(command.seat, 0))
             return
+        if happened[-1].after.table.hand is not self.standing.table.hand:
+            self._played = at
         self.standing = happened[-1].after
         if unit.snapshot is not None:
             self._kept = self.standing.table.number
