@@ -13,6 +13,7 @@ from croupier.errors import (
     IllegalAction,
     NotationError,
     OddsError,
+    QuestionError,
     RankingError,
     Reason,
     SetupError,
@@ -26,6 +27,7 @@ ERRORS = [
     NotationError("AsAs", 2, "another card", code="card_twice"),
     RankingError("wrong_card_count", given=3, least=5),
     OddsError("card_twice", card="As", where="board", position=2),
+    QuestionError(OddsError("card_twice", card="As", where="board", position=2), "board", None, 5),
 ]
 
 

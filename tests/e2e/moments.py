@@ -15,9 +15,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from croupier.protocol.server import Done, Snapshot, Turn, Welcome
+from croupier.odds.tabled import face_up, worth
+from croupier.protocol.server import Done, Equities, SeatEquity, Snapshot, Turn, Welcome
 from croupier.protocol.turns import why_not
-from croupier.rules import Choice, pending
+from croupier.rules import Choice, pending, view
 from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
 
@@ -41,10 +42,11 @@ NAMES: Final = {
 
 
 class Moment(NamedTuple):
-    """What a viewer was told up to a moment, oldest first, and the question that is open then."""
+    """What a viewer was told up to a moment, oldest first, the question that is open then, and what hands are worth."""
 
     steps: tuple[Told, ...]
     turn: Turn | None
+    equities: Equities | None
 
 
 Found = Callable[[Told, Choice | None], bool]
@@ -65,6 +67,15 @@ def playing(one: Told) -> bool:
     return any(seat is not None and seat.player == ME and seat.dealt and not seat.folded for seat in one.after.seats)
 
 
+def up(one: Told) -> tuple[SeatEquity, ...]:
+    """Give what hands are worth that lie face up while cards are to come; nothing at any other time."""
+    hands = None if one.table.hand is None else face_up(view(one.table.hand, None))
+    parts = None if hands is None else worth(hands, "numpy")
+    if hands is None or parts is None:
+        return ()
+    return tuple([SeatEquity(seat, float(part), str(part)) for seat, part in zip(hands.seats, parts, strict=True)])
+
+
 MOMENTS: Final[dict[str, tuple[str, Found]]] = {
     "decision": (
         "holdem",
@@ -81,6 +92,7 @@ MOMENTS: Final[dict[str, tuple[str, Found]]] = {
     ),
     "stud": ("stud", lambda one, asked: asked is not None and one.after.street == 3),
     "draw": ("badugi", lambda one, asked: asked is not None and asked.legal.discard is not None),
+    "run-out": ("holdem", lambda one, _: playing(one) and len(up(one)) > 1 and bool(one.after.boards[0])),
 }
 """Which game is played, and what has to be so, for each state that takes cards."""
 
@@ -99,7 +111,9 @@ def moment(name: str) -> Moment:
         for number, one in enumerate(evening):
             choice = mine(one)
             if found(one, choice):
-                return Moment(evening[: number + 1], None if choice is None else asked(one, choice))
+                seats = up(one)
+                equities = Equities("t1", one.after.hand, one.step.number, seats) if seats else None
+                return Moment(evening[: number + 1], None if choice is None else asked(one, choice), equities)
     raise AssertionError
 
 
@@ -137,15 +151,17 @@ class Stage:
         socket.on_message(heard)
 
     def _replies(self, asked: dict[str, Any]) -> list[str]:
-        (first, *_), turn = steps, _ = self._shown
+        steps, turn, equities = self._shown
+        first = steps[0]
         if asked["do"] == "hello":
             at = 1 if turn is None else turn.at
             return [self.text(Welcome(asked["id"], 1, ME, NAMES["P1"], at, ()))]
         done = Done(asked["id"], asked.get("table"), None)
         if asked["do"] != "watch":
             return [self.text(done)]
-        view = Snapshot("t1", first.step.number - 1, first.before)
-        told = (done, view, *[one.step for one in steps], *([] if turn is None else [turn]))
+        whole = Snapshot("t1", first.step.number - 1, first.before)
+        last = [message for message in (turn, equities) if message is not None]
+        told = (done, whole, *[one.step for one in steps], *last)
         return list(map(self.text, told))
 
     @staticmethod

@@ -30,6 +30,8 @@ connections = { times = 100000, seconds = 1 }
 seated = { times = 100000, seconds = 1 }
 watching = { times = 100000, seconds = 1 }
 lobby = { times = 100000, seconds = 1 }
+odds = { times = 100000, seconds = 1 }
+odds_work = { times = 1000000, seconds = 1 }
 chat_pause = 0
 """
 TABLE: Final = '[[tables]]\ngame = "{game}"\nstakes = "{stakes}"\nname = "{name}"\nseats = {seats}\nbots = {bots}\n'

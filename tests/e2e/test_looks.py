@@ -94,6 +94,46 @@ def replayed(person: Person, _room: str) -> None:
     person.page.locator(".good").first.wait_for()
 
 
+def odds(query: str, ready: str) -> Callable[[Person, str], None]:
+    """Show the page of odds with a situation, once something of the answer is there."""
+
+    def go(person: Person, _room: str) -> None:
+        person.page.goto(f"{person.address}/odds{query}")
+        person.page.locator(ready).first.wait_for()
+
+    return go
+
+
+def in_words(person: Person, room: str) -> None:
+    """Show the page of odds without pictures."""
+    odds("?game=omaha&hand=AsKsQsJs&hand=AhKhQhJh&hand=2c3c4c5c&board=9s8h2d", ".kind")(person, room)
+    person.press("odds-text")
+
+
+def painted(person: Person, room: str) -> None:
+    """Show a range in its square."""
+    odds("?game=holdem&hand=22%2B, AJs%2B:0.5, KQo&hand=AhKh&board=Qh7h2d", "table.counts")(person, room)
+    person.find("button", "odds-range-of").first.click()
+    person.page.locator("[role=gridcell][aria-selected=true]").first.wait_for()
+
+
+def trained(person: Person, _room: str) -> None:
+    """Show a situation whose halves were estimated, the answer, and how well one estimates."""
+    person.page.goto(f"{person.address}/odds/train?game=stud_hilo&seed=9")
+    for _ in range(2):
+        person.press("train-show")
+        person.page.locator(".grade").wait_for()
+        person.press("train-next")
+        person.find("button", "train-show").wait_for()
+    person.press("train-show")
+    person.page.locator(".grade").wait_for()
+
+
+TEN: Final = "".join(
+    f"&hand={hand}" for hand in ("AhKh", "QsQd", "JcTc", "9s9h", "2s2d", "3c4c", "5d6d", "KsJs", "AdAc", "8h7h")
+)
+
+
 def staged(name: str) -> Callable[[Person, str], None]:
     """Show a moment of an evening."""
 
@@ -102,6 +142,8 @@ def staged(name: str) -> Callable[[Person, str], None]:
         Stage(moment(name)).put(person.page)
         person.page.goto(f"{person.address}/table/t1")
         person.page.locator(".plate").first.wait_for()
+        if moment(name).equities is not None:
+            person.page.locator(".plate .worth").first.wait_for()
         if moment(name).turn is not None:
             person.page.locator(".slots button, .others button").first.wait_for()
 
@@ -139,6 +181,17 @@ STATES: Final[dict[str, Callable[[Person, str], None]]] = {
     "account": at("/account", "account-title"),
     "rules": at("/rules", "learn-title"),
     "game": at("/rules/omaha_hilo", "learn-at-a-glance"),
+    "odds": odds("?game=holdem&hand=AhKh&hand=QsQd&board=Qh7h2d", ".kind"),
+    "odds nothing": odds("", "[data-card]"),
+    "odds split": odds("?game=omaha_hilo&hand=Ah2h3dKd&hand=QsQdJh9c&board=Qh7h4s", ".kind"),
+    "odds stud": odds("?game=razz&hand=Ah2d3c7d5s2s&hand=KsQs2hJd9c8c", "[data-next]"),
+    "odds ten": odds(f"?game=holdem{TEN}", "table.counts"),
+    "odds faults": odds("?game=holdem&hand=AhKh&hand=QsQd, x&board=2c3c4c5c", "[aria-invalid=true]"),
+    "odds works": odds("?game=omaha&method=exact&hand=AsKsQsJs&hand=AhKhQh??", "progress"),
+    "odds in words": in_words,
+    "odds range": painted,
+    "training": odds("/train?game=omaha6&seed=5", "[type=number]"),
+    "training answered": trained,
     "empty table": empty_table,
     **{name: staged(name) for name in MOMENTS},
     "disconnected": disconnected,

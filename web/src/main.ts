@@ -11,17 +11,26 @@ import App from "./view/App.svelte";
 import { Room } from "./view/room.svelte";
 
 const KEPT = "croupier";
+const GUESSES = "croupier guesses";
 
-/** Read what was kept; a browser that keeps nothing is as good. */
-function kept(): unknown {
+/** Read what was kept under a name; a browser that keeps nothing is as good. */
+function kept(name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    return JSON.parse(localStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
 
-const settings = settingsFrom(kept(), { ...DEFAULTS, language: languageOf(navigator.languages) });
+function keep(name: string, wanted: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(wanted));
+  } catch {
+    // what cannot be kept holds until the page is closed
+  }
+}
+
+const settings = settingsFrom(kept(KEPT), { ...DEFAULTS, language: languageOf(navigator.languages) });
 const sounds = new SoundPlayer(
   () => new AudioContext(),
   () => performance.now(),
@@ -39,13 +48,9 @@ const room = new Room(
     fragment: () => location.hash,
     go: (path) => history.pushState(null, "", path),
     replace: (path) => history.replaceState(null, "", path),
-    keep: (wanted) => {
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(wanted));
-      } catch {
-        // what cannot be kept holds until the page is closed
-      }
-    },
+    keep: (wanted) => keep(KEPT, wanted),
+    guesses: () => kept(GUESSES),
+    keepGuesses: (guesses) => keep(GUESSES, guesses),
   },
   await load(settings.language),
   settings,

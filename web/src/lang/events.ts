@@ -74,6 +74,10 @@ function argsOf(words: Words, { event, names, street }: Line, chips: Chips): Arg
       return { street: streetName(words, street), cards: event.cards.map(cards).join(" | ") };
     case "dealt":
       return { street: streetName(words, street) };
+    case "equities": {
+      const worth = event.seats.map(({ seat, equity }) => words.say("equity-of", { name: who(seat), part: words.percent(equity, 1) }));
+      return { list: worth.join(", ") };
+    }
     case "connected":
       return { name, there: String(event.there) };
     case "paused":

@@ -23,6 +23,8 @@ export interface Words {
   number(value: number): string;
   /** Write a number with so many digits after the point, and a sign where that is wanted. */
   exact(value: number, digits: number, signed?: boolean): string;
+  /** Write a fraction of 1 in hundredths with so many decimals. */
+  percent(value: number, digits?: number): string;
   time(at: number): string;
   /** Write a moment with its day. */
   moment(at: number): string;
@@ -35,6 +37,10 @@ export function wordsOf(language: Language, texts: readonly string[]): Words {
   for (const text of texts) bundle.addResource(new FluentResource(text));
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const percents = [0, 1, 2].map((digits) => {
+    const fixed = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+    return new Intl.NumberFormat(language, fixed);
+  });
   const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
   const calendar = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const pattern = (id: string): ReturnType<typeof patternOf> => patternOf(bundle, id);
@@ -54,6 +60,7 @@ export function wordsOf(language: Language, texts: readonly string[]): Words {
       const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign });
       return format.format(value).replace("-", "−");
     },
+    percent: (value, digits = 2) => percents[digits]!.format(value),
     time: (at) => clock.format(at),
     moment: (at) => calendar.format(at),
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { EVENINGS, evening } from "../evenings";
 import { PLAYING, turn } from "../turns";
-import type { ServerMessage, Snapshot, Step, Turn } from "../wire/protocol";
-import { liveTurn, receive, unopened, type TableState } from "./table";
+import type { Equities, ServerMessage, Snapshot, Step, Turn } from "../wire/protocol";
+import { equityOf, liveTurn, receive, unopened, type TableState } from "./table";
 
 const { before, steps, after } = evening("holdem");
 const snapshot: Snapshot = { type: "table", table: before.table, number: steps[0]!.number - 1, view: before, invite: null };
@@ -123,4 +123,36 @@ test("the rest of the board stays until the next hand begins, and a frozen table
   expect(receive(shown, step({ type: "hand", number: 2 })).undealt).toBeNull();
   const frozen = receive(state, { type: "frozen", table: "t1" });
   expect([frozen.frozen, frozen.turn]).toEqual([true, null]);
+});
+
+describe("what the hands of an all-in are worth", () => {
+  const dealt = until(({ view }) => view!.playing && view!.boards.some((board) => board.length > 0));
+  const seats = [
+    { seat: 1, equity: 0.25, share: "1/4" },
+    { seat: 3, equity: 0.75, share: "3/4" },
+  ];
+  const told: Equities = { type: "equities", table: dealt.table, hand: dealt.view!.hand, number: dealt.number, seats };
+  const known = receive(dealt, told);
+  const worth = (state: TableState) => [1, 2, 3].map((seat) => equityOf(state, seat));
+  const step = (changes: Step["changes"]): Step => ({ type: "step", table: dealt.table, number: dealt.number + 1, event: null, changes, proofs: [] });
+
+  test("is known of the seats that are in it, and a line of the log", () => {
+    expect(worth(dealt)).toEqual([null, null, null]);
+    expect(worth(known)).toEqual([0.25, null, 0.75]);
+    expect(known.log.at(-1)).toMatchObject({ event: told, hand: told.hand, number: told.number + 0.5 });
+  });
+
+  test("holds until a card comes or the hand ends, whatever else happens", () => {
+    const board = dealt.view!.boards[0]!;
+    const ends: Step["changes"][] = [{ boards: [[...board, "2c"]] }, { seats: { 1: { up: ["2c"] } } }, { seats: { 1: { down: ["2c"] } } }, { playing: false }, { hand: "h9" }, { awards: [] }];
+    expect(worth(receive(known, step({ stage: "dealing", seats: { 2: { connected: false } } })))).toEqual([0.25, null, 0.75]);
+    expect(ends.map((changes) => worth(receive(known, step(changes))))).toEqual(ends.map(() => [null, null, null]));
+  });
+
+  test("is one line, also when it is told again with the whole table", () => {
+    const again = receive(receive(known, { ...snapshot, number: dealt.number, view: dealt.view! }), told);
+    expect(again.log.filter(({ event }) => event.type === "equities")).toHaveLength(1);
+    expect(worth(again)).toEqual([0.25, null, 0.75]);
+    expect(worth(receive(known, { ...snapshot, number: dealt.number, view: dealt.view! }))).toEqual([null, null, null]);
+  });
 });

@@ -3,7 +3,7 @@
 // whole table. `net/line.ts` brings the messages, the views draw the state.
 
 import type * as wire from "../wire/protocol";
-import type { AwardView, ChatLine, ServerMessage, Snapshot, Step, TableView, Turn } from "../wire/protocol";
+import type { AwardView, ChatLine, Equities, ServerMessage, Snapshot, Step, TableView, Turn } from "../wire/protocol";
 import { fold } from "./fold";
 import { seatOf } from "./seats";
 
@@ -18,7 +18,7 @@ export interface Line {
   readonly hand: string;
   /** The street that was being dealt or played, by its name in the game. */
   readonly street: string;
-  readonly event: TableEvent;
+  readonly event: TableEvent | Equities;
   readonly names: Names;
 }
 
@@ -37,6 +37,8 @@ export interface TableState {
   readonly won: readonly AwardView[];
   /** The rest of the board that somebody asked to see, until the next hand begins. */
   readonly undealt: Undealt | null;
+  /** What the hands of an all-in are worth, until a card is dealt or the hand ends. */
+  readonly equities: Equities | null;
   /** The table stands still after a fault of the room. */
   readonly frozen: boolean;
   readonly invite: string | null;
@@ -48,7 +50,8 @@ export const KEPT = 200;
 
 /** A table of which nothing is known yet. */
 export function unopened(table: string): TableState {
-  return { table, number: -1, view: null, turn: null, log: [], chat: [], won: [], undealt: null, frozen: false, invite: null, gap: false };
+  const nothing = { view: null, turn: null, undealt: null, equities: null, invite: null };
+  return { ...nothing, table, number: -1, log: [], chat: [], won: [], frozen: false, gap: false };
 }
 
 /** Give what is known after a message; one of another table or of the lobby changes nothing. */
@@ -67,6 +70,8 @@ export function receive(state: TableState, message: ServerMessage): TableState {
       return { ...state, gap: true };
     case "rabbit":
       return { ...state, undealt: { hand: message.hand, boards: message.boards } };
+    case "equities":
+      return { ...state, equities: message, log: counted(state, message) };
     case "frozen":
       return { ...state, frozen: true, turn: null };
     default:
@@ -75,7 +80,7 @@ export function receive(state: TableState, message: ServerMessage): TableState {
 }
 
 function opened(state: TableState, { number, view, invite }: Snapshot): TableState {
-  return { ...state, number, view, invite, turn: null, won: view.awards, frozen: false, gap: false };
+  return { ...state, number, view, invite, turn: null, equities: null, won: view.awards, frozen: false, gap: false };
 }
 
 function stepped(state: TableState, step: Step): TableState {
@@ -84,7 +89,26 @@ function stepped(state: TableState, step: Step): TableState {
   if (step.number <= number) return state;
   const view = fold(before, step.changes);
   const undealt = step.event?.type === "hand" ? null : state.undealt;
-  return { ...state, number: step.number, view, log: logged(state, view, step), won: winners(state, view, step), undealt };
+  const equities = dealt(step.changes) ? null : state.equities;
+  return { ...state, number: step.number, view, log: logged(state, view, step), won: winners(state, view, step), undealt, equities };
+}
+
+/** Tell whether cards came, or the hand ended. */
+function dealt({ boards, seats, awards, hand, playing }: Step["changes"]): boolean {
+  const cards = Object.values(seats ?? {}).some((seat) => seat?.up !== undefined || seat?.down !== undefined);
+  return cards || [boards, awards, hand, playing].some((change) => change !== undefined);
+}
+
+/** Note what hands are worth between two steps; told again, as after a break, it is no second line. */
+function counted({ log, view }: TableState, event: Equities): readonly Line[] {
+  const number = event.number + 0.5;
+  if (log.some((line) => line.number === number)) return log;
+  return [...log, { number, hand: event.hand, street: view?.street_name ?? "", event, names: namesOf(view) }].slice(-KEPT);
+}
+
+/** Give what the hand of a seat is worth as a part of the pot, null where nobody can know. */
+export function equityOf({ equities }: TableState, number: number): number | null {
+  return equities?.seats.find(({ seat }) => seat === number)?.equity ?? null;
 }
 
 function logged(state: TableState, view: TableView, { number, event }: Step): readonly Line[] {

@@ -2,7 +2,19 @@
 // that no script can read; a page of another site is kept out by the type of the body and by the origin, which the
 // browser says by itself.
 
-import type { Grant, Games, Me, MyChange, PlayedHands } from "../wire/api";
+import type {
+  Grant,
+  Games,
+  Me,
+  MyChange,
+  OddsAnswer,
+  OddsGames,
+  OddsQuestion,
+  OddsRange,
+  OddsSituation,
+  PlayedHands,
+} from "../wire/api";
+import { askOdds } from "./odds";
 import { Refusal } from "./refusal";
 
 type Fetch = (path: string, request: RequestInit) => Promise<Response>;
@@ -34,6 +46,14 @@ export interface Api {
   /** Give a hand step by step; the model knows its type. */
   replay(id: string, seen: Seen): Promise<unknown>;
   games(): Promise<Games>;
+  /** Say what may be asked about odds. */
+  oddsGames(): Promise<OddsGames>;
+  /** Ask for odds; throws `OddsRefused` where the question is wrong, `Dropped` where it was let go of. */
+  odds(question: OddsQuestion, signal: AbortSignal, told: (progress: number) => void): Promise<OddsAnswer>;
+  /** Give a situation to estimate; null is any game, or any seed. */
+  oddsSituation(game: string | null, seed: number | null): Promise<OddsSituation>;
+  /** Read the text of a range. */
+  oddsRange(game: string, text: string): Promise<OddsRange>;
 }
 
 /** Make the interface over a way to fetch. */
@@ -56,7 +76,17 @@ export function api(fetch: Fetch): Api {
     record: (id, seen) => told(fetch, handPath(id, "", seen), (response) => response.text()),
     replay: (id, seen) => get(handPath(id, "/replay", seen)),
     games: () => get("/api/games"),
+    oddsGames: () => get("/api/odds"),
+    odds: (question, signal, told) => askOdds(fetch, question, signal, told),
+    oddsSituation: (game, seed) => get(`/api/odds/situation${queryOf({ game, seed })}`),
+    oddsRange: (game, text) => get(`/api/odds/range${queryOf({ game, text })}`),
   };
+}
+
+/** Write what is known of the fields as a query. */
+function queryOf(fields: Readonly<Record<string, string | number | null>>): string {
+  const known = Object.entries(fields).filter(([, value]) => value !== null);
+  return known.length === 0 ? "" : `?${new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 function noSession(refused: unknown): null {

@@ -14,6 +14,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["on-action", "call"],
   ["on-action", "raise"],
   ["on-action", "chip"],
+  ["on-action", "cell"],
+  ...Array.from({ length: 10 }, (_, place) => ["on-action", `player-${place + 1}`] as const),
   ...["s", "h", "d", "c"].map((suit) => [`suit-${suit}`, "card"] as const),
 ];
 

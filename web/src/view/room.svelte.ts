@@ -9,6 +9,7 @@ import { DEFAULTS, settingsFrom, type Settings } from "../ctrl/settings";
 import { plan, type Motion } from "../anim/plan";
 import { why } from "../lang/refusals";
 import { load, type Words } from "../lang/words";
+import type { Guess } from "../model/guesses";
 import { noLobby, receiveRow, type Lobby } from "../model/lobby";
 import { bigBlind } from "../model/money";
 import { liveTurn, receive, unopened, type TableState } from "../model/table";
@@ -40,6 +41,9 @@ export interface Outside {
   go(path: string): void;
   replace(path: string): void;
   keep(settings: Settings): void;
+  /** Guesses at odds, which the browser keeps: as it has them, and to be kept. */
+  guesses(): unknown;
+  keepGuesses(guesses: readonly Guess[]): void;
 }
 
 /** How a table moved last: the motions from the view before, and the number of their step. */
@@ -236,7 +240,7 @@ export class Room implements Told {
 
   /** The address changed by itself, as with the back button. */
   went(): void {
-    this.screen = screenOf(this.outside.path());
+    this.screen = screenOf(this.outside.path(), this.outside.query());
     if (this.screen.at === "lobby") this.query = this.outside.query();
     const invite = this.outside.fragment().replace(/^#/, "");
     if (this.screen.at === "table" && invite !== "") this.#invites.set(this.screen.table, invite);

@@ -108,7 +108,7 @@ describe("the screen", () => {
     expect([world.paths, room.screen]).toEqual([["/table/t"], { at: "table", table: "t" }]);
     world.paths.push("/odds");
     room.went();
-    expect(room.screen).toEqual({ at: "odds" });
+    expect(room.screen).toEqual({ at: "odds", query: "" });
   });
 
   test("the lobby's filters stand in the address, and come back with the lobby", () => {

@@ -7,14 +7,17 @@ const SCREENS: readonly Screen[] = [
   { at: "hand", hand: "a/b ?" },
   { at: "rules", game: null },
   { at: "rules", game: "razz" },
-  { at: "odds" },
+  { at: "odds", query: "" },
+  { at: "odds", query: "?game=razz&hand=Ah2d3c&hand=" },
+  { at: "train", query: "?seed=7" },
   { at: "house" },
   { at: "create" },
   { at: "account" },
 ];
 
 test.each(SCREENS)("%j has an address that leads to it", (screen) => {
-  expect(screenOf(pathOf(screen))).toEqual(screen);
+  const [path = "", query] = pathOf(screen).split("?");
+  expect(screenOf(path, query === undefined ? "" : `?${query}`)).toEqual(screen);
 });
 
 test.each(["/nowhere", "/table", "/table/", "/table/a/b", "/odds/x", "/table/%E0%A4%A"])("%s leads somewhere", (path) => {

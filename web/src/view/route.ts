@@ -7,13 +7,14 @@ export type Screen =
   | { readonly at: "table"; readonly table: string }
   | { readonly at: "hand"; readonly hand: string }
   | { readonly at: "rules"; readonly game: string | null }
-  | { readonly at: "odds" }
+  | { readonly at: "odds"; readonly query: string }
+  | { readonly at: "train"; readonly query: string }
   | { readonly at: "house" }
   | { readonly at: "create" }
   | { readonly at: "account" };
 
-/** Give the screen of an address; one that is none is the lobby. */
-export function screenOf(path: string): Screen {
+/** Give the screen of an address, its path and its query; one that is none is the lobby. */
+export function screenOf(path: string, query = ""): Screen {
   const [first = "", second = "", ...rest] = path.split("/").slice(1).map(decoded);
   if (rest.length > 0) return { at: "lobby" };
   switch (first) {
@@ -24,6 +25,7 @@ export function screenOf(path: string): Screen {
     case "rules":
       return { at: "rules", game: second === "" ? null : second };
     case "odds":
+      return second === "" ? { at: "odds", query } : second === "train" ? { at: "train", query } : { at: "lobby" };
     case "house":
     case "create":
     case "account":
@@ -45,6 +47,9 @@ export function pathOf(screen: Screen): string {
     case "rules":
       return screen.game === null ? "/rules" : `/rules/${encodeURIComponent(screen.game)}`;
     case "odds":
+      return `/odds${screen.query}`;
+    case "train":
+      return `/odds/train${screen.query}`;
     case "house":
     case "create":
     case "account":

@@ -26,6 +26,7 @@ export class World implements Ports {
   query = "";
   fragment = "";
   kept: Settings[] = [];
+  guesses: unknown = null;
   time = 0;
   ids = 0;
   me: Me | null = I;
@@ -76,6 +77,8 @@ export class World implements Ports {
       go: (path: string) => void this.paths.push(path),
       replace: (path: string) => void this.replaced.push(path),
       keep: (settings: Settings) => void this.kept.push(settings),
+      guesses: () => this.guesses,
+      keepGuesses: (guesses: unknown) => void (this.guesses = guesses),
     };
     return new Room(outside, words, DEFAULTS);
   }

@@ -71,6 +71,8 @@ event-run_agreed = { $count ->
     [one] { $name } wants one board.
    *[other] { $name } agrees to { $count } boards.
 }
+event-equities = Equity: { $list }.
+equity-of = { $name } { $part }
 event-shown = { $name } shows { $cards }.
 event-mucked = { $name } mucks.
 event-demanded = { $name } asks to see the hand of { $target }.

@@ -72,3 +72,4 @@ keep-copy = Copy
 keep-copied = Copied.
 keep-json = Save the record (JSON)
 keep-phh = Save the hand history (PHH)
+replay-odds = Odds of this spot

@@ -14,6 +14,7 @@ head-places = Places
 head-tables = Tables
 head-create = New table
 head-rules = How to play
+head-odds = Odds
 head-sound-on = Sound on
 head-sound-off = Sound off
 head-dark = Dark colours

@@ -31,6 +31,7 @@ state-removed = removed
 state-leaving = leaves
 state-lost = offline
 state-folded = folded
+state-worth = equity { $amount }
 state-all_in = all-in
 state-away = sits out
 state-away_soon = sits out next

@@ -74,6 +74,8 @@ event-run_agreed = { $count ->
     [few] { $name } за { $count } борда.
    *[many] { $name } за { $count } бордов.
 }
+event-equities = Эквити: { $list }.
+equity-of = { $name } { $part }
 event-shown = { $name } показывает { $cards }.
 event-mucked = { $name } сбрасывает карты закрытыми.
 event-demanded = { $name } просит показать руку: { $target }.

@@ -76,3 +76,4 @@ keep-copy = Скопировать
 keep-copied = Скопировано.
 keep-json = Сохранить запись (JSON)
 keep-phh = Сохранить историю раздачи (PHH)
+replay-odds = Шансы в этом месте

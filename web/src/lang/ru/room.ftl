@@ -14,6 +14,7 @@ head-places = Разделы
 head-tables = Столы
 head-create = Новый стол
 head-rules = Как играть
+head-odds = Шансы
 head-sound-on = Включить звук
 head-sound-off = Выключить звук
 head-dark = Тёмные цвета

@@ -31,6 +31,7 @@ state-removed = удалён
 state-leaving = уходит
 state-lost = нет связи
 state-folded = фолд
+state-worth = эквити { $amount }
 state-all_in = олл-ин
 state-away = пропускает
 state-away_soon = выходит

@@ -74,6 +74,8 @@ event-run_agreed = { $count ->
     [few] { $name } за { $count } борди.
    *[many] { $name } за { $count } бордів.
 }
+event-equities = Еквіті: { $list }.
+equity-of = { $name } { $part }
 event-shown = { $name } показує { $cards }.
 event-mucked = { $name } скидає карти закритими.
 event-demanded = { $name } просить показати руку: { $target }.

@@ -76,3 +76,4 @@ keep-copy = Скопіювати
 keep-copied = Скопійовано.
 keep-json = Зберегти запис (JSON)
 keep-phh = Зберегти історію роздачі (PHH)
+replay-odds = Шанси в цьому місці

@@ -14,6 +14,7 @@ head-places = Розділи
 head-tables = Столи
 head-create = Новий стіл
 head-rules = Як грати
+head-odds = Шанси
 head-sound-on = Увімкнути звук
 head-sound-off = Вимкнути звук
 head-dark = Темні кольори

@@ -31,6 +31,7 @@ state-removed = вилучено
 state-leaving = йде
 state-lost = офлайн
 state-folded = фолд
+state-worth = еквіті { $amount }
 state-all_in = ол-ін
 state-away = пропускає
 state-away_soon = виходить

@@ -5,7 +5,7 @@ import { spoken } from "../../lang/cards";
 import { isTold, streetName, tell, type Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
 import { inHand, seatAt, seatOf } from "../../model/seats";
-import type { TableState } from "../../model/table";
+import { equityOf, type TableState } from "../../model/table";
 import { remaining } from "../../model/time";
 import type { Game, SeatView, TableView, Turn } from "../../wire/protocol";
 import { inDealOrder } from "./dealt";
@@ -86,7 +86,8 @@ function pot({ words, view, chips }: Asked): readonly string[] {
 function stacks({ words, view, state, chips }: Asked): readonly string[] {
   return view.seats.flatMap((seat, place) => {
     if (seat === null) return [];
-    return [seatText(words, seat, place + 1, statusText(words, stateOf(view, seat, state.log, place + 1, 0), chips), chips)];
+    const found = stateOf(view, seat, state.log, place + 1, 0, equityOf(state, place + 1));
+    return [seatText(words, seat, place + 1, statusText(words, found, chips), chips)];
   });
 }
 

@@ -23,21 +23,23 @@ export type StateName =
   | "bet"
   | "raise"
   | "pat"
-  | "drew";
+  | "drew"
+  | "worth";
 
-/** How a seat stands, the amount that belongs to it, and whether it is faded. */
+/** How a seat stands, the amount that belongs to it (of `worth` a part of the pot), and whether it is faded. */
 export interface SeatState {
   readonly name: StateName;
   readonly amount: number;
   readonly out: boolean;
 }
 
-/** Give how a seat stands; null where there is nothing to say but its position. */
-export function stateOf(view: TableView, seat: SeatView, log: readonly Line[], number: number, won: number): SeatState | null {
+/** Give how a seat stands; null where there is nothing to say but its position. `worth` is what its hand is worth face up. */
+export function stateOf(view: TableView, seat: SeatView, log: readonly Line[], number: number, won: number, worth: number | null = null): SeatState | null {
   const out = seat.folded || (view.playing ? !seat.dealt : seat.away === "now");
   const made = (name: StateName, amount = 0): SeatState => ({ name, amount, out });
   if (won > 0) return { ...made("wins", won), out: false };
   if (seat.folded) return made("folded");
+  if (worth !== null) return made("worth", worth);
   if (seat.all_in) return made("all_in");
   if (!seat.connected) return made("lost");
   if (seat.away === "now") return made("away");
@@ -72,8 +74,12 @@ function lastAct(view: TableView, log: readonly Line[], number: number, out: boo
 /** Say how a seat stands; empty where there is nothing to say. */
 export function statusText(words: Words, found: SeatState | null, chips: Chips): string {
   if (found === null) return "";
-  const amount = found.name === "drew" ? words.number(found.amount) : chips(found.amount);
-  return words.say(`state-${found.name}`, { amount });
+  return words.say(`state-${found.name}`, { amount: amountText(words, found, chips) });
+}
+
+function amountText(words: Words, { name, amount }: SeatState, chips: Chips): string {
+  if (name === "worth") return words.percent(amount, 1);
+  return name === "drew" ? words.number(amount) : chips(amount);
 }
 
 /** Say who sits at a seat with what. */

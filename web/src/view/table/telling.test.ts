@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { EVENINGS, evening } from "../../evenings";
+import { tell } from "../../lang/events";
 import { LANGUAGES, load } from "../../lang/words";
 import { seatOf } from "../../model/seats";
 import { receive, unopened, type TableState } from "../../model/table";
 import { ME, PLAYING, turn, withSeat } from "../../turns";
-import type { SeatView } from "../../wire/protocol";
+import type { Equities, SeatView } from "../../wire/protocol";
 import { answerTo, QUESTIONS, questionOf, type Asked, type Question } from "./answers";
 import { buyInRange, topUpRoom } from "./buying";
 import { discardOf, problemText, questionNamed } from "./commands";
@@ -86,6 +87,20 @@ describe("the state of a plate", () => {
     expect(told).toContain("check");
     const flop = states("holdem").find(({ view }) => view!.street === 1)!;
     expect(stateOf(flop.view!, flop.view!.seats[2]!, flop.log, 3, 0)).toBeNull();
+  });
+
+  test.each(LANGUAGES)("in %s a hand that lies face up is told with what it is worth, on the plate, in the text and in the log", async (language) => {
+    const words = await load(language);
+    const worth = stateOf(PLAYING, { ...ME, all_in: true }, [], NUMBER, 0, 0.2555);
+    const status = statusText(words, worth, () => "wrong");
+    expect(status).toContain(words.percent(0.2555, 1));
+    const event: Equities = { type: "equities", table: "t1", hand: PLAYING.hand, number: 7, seats: [{ seat: NUMBER, equity: 0.2555, share: "23/90" }] };
+    const state = { ...unopened("t1"), view: PLAYING, equities: event };
+    const asked: Asked = { words, state, view: PLAYING, turn: null, me: "p1", game: null, now: 0, chips: String };
+    expect(answerTo("stacks", asked).filter((sentence) => sentence.includes(status))).toHaveLength(1);
+    const line = tell(words, { number: 7.5, hand: PLAYING.hand, street: "", event, names: { [NUMBER]: "Ada" } }, String);
+    expect([line.includes("Ada"), line.includes(words.percent(0.2555, 1)), HOLE.test(line)]).toEqual([true, true, false]);
+    expect(stateOf(PLAYING, { ...ME, all_in: true }, [], NUMBER, 50, 0.2555)?.name).toBe("wins");
   });
 
   test("a seat is told to who does not see it without gaps for what is not there", async () => {
