@@ -1,8 +1,7 @@
 // A moment of a hand as a situation to ask odds of: what everybody who can still win holds, as far as the viewer saw it. Decides the
 // order of the cards, which in games with open ones is that of the deal.
 
-import type { Street } from "../wire/protocol";
-import type { SeatView, TableView } from "../wire/protocol";
+import type { SeatView, Street, TableView } from "../wire/protocol";
 import { FRESH, LEAST, type Situation } from "./odds";
 import { inHand, UNKNOWN } from "./seats";
 
