@@ -127,6 +127,8 @@ def trained(person: Person, _room: str) -> None:
         person.find("button", "train-show").wait_for()
     person.press("train-show")
     person.page.locator(".grade").wait_for()
+    # Pressing scrolled: a control that lies half under the head of the page is not a small one.
+    person.page.evaluate("scrollTo(0, 0)")
 
 
 TEN: Final = "".join(

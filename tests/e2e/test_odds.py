@@ -95,6 +95,10 @@ def test_cards_are_clicked_into_hands_and_board_and_back(odds: Person) -> None:
     page.keyboard.press("Control+Shift+z")
     page.keyboard.press("Control+y")
     expect(field(page, "Board")).to_have_value("Qh7h2d")
+    odds.press("odds-clear")
+    assert {"game": ["holdem"], "hand": ["", ""]} == asked(page)
+    odds.press("odds-undo")
+    assert [(253, 0, 737), (737, 0, 253)] == shown(page)
 
 
 def test_a_link_carries_the_situation(odds: Person, people: People) -> None:
