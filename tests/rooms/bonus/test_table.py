@@ -115,6 +115,30 @@ def test_every_event_is_folded() -> None:
     assert (None, "p1") == (player_of("t1"), player_of(TABLE))
 
 
+def test_what_the_table_refuses_by_itself() -> None:
+    """What is not of a hand has a code of its own, and nothing has happened."""
+    play = Play(Random(1), 1000)
+    asked: list[tuple[HouseCommand, str]] = [
+        (cmd.Begin(0, None, 0, None, 1000), "nothing_to_repeat"),
+        (cmd.Begin(3, 5, 0, None, 1000), "stale_decision"),
+        (cmd.Begin(0, 5, 0, LINKS[3], 1000), "not_committed"),
+    ]
+    in_hand: list[tuple[HouseCommand, str]] = [
+        (cmd.Choose(0, "bet", 1000), "stale_decision"),
+        (cmd.CommitTo(LINKS[4]), "hand_in_play"),
+        (cmd.TakeRules(play.table.rules), "hand_in_play"),
+    ]
+    for commands in (asked, in_hand):
+        before = play.table
+        for command, code in commands:
+            with pytest.raises(BankedError) as refusal:
+                play.ask(command)
+            assert code == refusal.value.code
+            assert before == play.table
+        if not play.table.live:
+            play.begin(5)
+
+
 def test_a_chain_is_opened_link_by_link() -> None:
     """A link is what the commitment is the hash of, and then the commitment to the next; without one it stands."""
     play = Play(Random(1), 1000)
