@@ -5,12 +5,18 @@ Decides which answer is given, the passive one, and that the screen offers all t
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
+
+from playwright.sync_api import TimeoutError
 
 from tests.e2e.person import Person
 
 MOMENT: Final = 0.6
 """Seconds after which a press counts as not believed: the screen believes none in the first 300 ms of a question."""
+
+BRIEF, USUAL = 5_000, 30_000
+"""Milliseconds for which a button is waited for: one that answers a question, and any other."""
 
 OFFERED: Final = """() => ["fold", "call", "raise"].map((kind) => {
   const button = document.querySelector(`.actions .slots button.${kind}`);
@@ -41,12 +47,15 @@ def answer(person: Person, table: str, *, folding: bool = False) -> None:
         return person.turn(table) is not turn or person.page.evaluate(OFFERED) == allowed(legal)
 
     person.must(offered, f"the screen does not offer {legal}")
+    person.page.set_default_timeout(BRIEF)
     while person.turn(table) is turn:
-        if folding and legal.get("fold"):
-            person.page.locator(".slots button.fold").click()
-        else:
-            press(person, legal)
+        with suppress(TimeoutError):  # the question went while its button was being pressed: its time was over
+            if folding and legal.get("fold"):
+                person.page.locator(".slots button.fold").click()
+            else:
+                press(person, legal)
         person.answered(turn, MOMENT)
+    person.page.set_default_timeout(USUAL)
 
 
 def press(person: Person, legal: dict[str, Any]) -> None:
