@@ -16,8 +16,8 @@ event-queued = Хтось чекає на місце.
 event-unqueued = Хтось більше не чекає на місце.
 event-straddle_set = Стредл налаштовано.
 event-connected = { $there ->
-    [true] { $name } знову на зв'язку.
-   *[other] { $name } втрачає зв'язок.
+    [true] { $name } знову на зв’язку.
+   *[other] { $name } втрачає зв’язок.
 }
 event-committed = { $name } бере участь у перемішуванні.
 event-button_drawn = Карти на батон роздано: батон у { $name }.

@@ -1,5 +1,5 @@
 # The room itself: what stands on every page, coming in, the connection.
-room-name = Круп'є
+room-name = Круп’є
 room-loading = Хвилинку ...
 big_blinds = { $amount } ББ
 seat-number = Місце { $seat }
@@ -19,10 +19,10 @@ head-sound-on = Увімкнути звук
 head-sound-off = Вимкнути звук
 head-dark = Темні кольори
 head-light = Світлі кольори
-lamp-closed = Немає з'єднання
-lamp-connecting = З'єднання
-lamp-open = Зв'язок є
-lamp-waiting = Зв'язок втрачено, наступна спроба за { $seconds } с
+lamp-closed = Немає з’єднання
+lamp-connecting = З’єднання
+lamp-open = Зв’язок є
+lamp-waiting = Зв’язок втрачено, наступна спроба за { $seconds } с
 offline-words = Зв’язку з кімнатою немає; тут те, що було відомо раніше.
 offline-retry = Спробувати зараз
 unreached-title = Зараз не увійти
