@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import platform
 import statistics
 import sys
 import tempfile
@@ -22,6 +21,7 @@ from typing import Any, NamedTuple
 
 import httpx
 from _crowd import Served
+from _machine import machine
 
 from croupier.cards import DECKS, format_cards
 from croupier.evaluation.batch import backends
@@ -118,12 +118,12 @@ def main() -> int:
             time.sleep(options.settle)
             rows = [measured(client, question, options.times) for question in QUESTIONS]
         room.stop()
+    facts = machine("numpy", *(["numba"] if "numba" in backends() else []))
     if options.json:
-        print(json.dumps({"first": first, "rows": rows}))
+        print(json.dumps({"machine": facts, "first": first, "rows": rows}))
         return 0
-    print(
-        f"Python {platform.python_version()}, backends {', '.join(backends())}; the first answer of all {first:.0f} ms"
-    )
+    print(", ".join(f"{name} {value}" for name, value in facts.items()))
+    print(f"the first answer of all {first:.0f} ms")
     print(f"{'':44}{'median ms':>10}{'slowest':>10}{'target':>8}")
     for row in rows:
         target = "" if row["target"] is None else f"{row['target']:.0f} {'met' if row['met'] else 'MISSED'}"

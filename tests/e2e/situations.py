@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 
 from croupier.cards import DECKS, format_cards
 from croupier.odds import Equity, equity
-from croupier.odds.typed import sizes
+from croupier.odds.spots import sizes
 from croupier.rules import CATALOGUE, Game
 
 BOARDS: Final = (3, 4, 5)

@@ -1,4 +1,4 @@
-"""What survives a full collection is set aside, and looked at again when a day has passed."""
+"""What survives a full collection is set aside, and looked at again when an hour has passed."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from croupier.cards import SYMBOLS
 from croupier.cli.screen import Screen
 from croupier.odds import Equity, PlayerEquity
-from croupier.odds.typed import Named, is_whole
+from croupier.odds.typed import Named, boards_alone
 from croupier.rules import Game
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ def made(screen: Screen, answer: Equity, hands: Sequence[Named], game: Game) -> 
     if answer.method == "sampled":
         form = SAMPLED if screen.suits == SYMBOLS else PLAIN_SAMPLED
         return form.format(count=answer.boards, error=_error_text(answer.error))
-    whole = game.board_cards and all(is_whole(hand.value, game) for hand in hands)
-    return EXACT.format(count=answer.boards, what="boards" if whole else "deals")
+    return EXACT.format(count=answer.boards, what="boards" if boards_alone(hands, game) else "deals")
 
 
 def _room(screen: Screen, head: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> int:

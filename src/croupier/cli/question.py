@@ -12,7 +12,8 @@ from croupier.cards import Card
 from croupier.cli.menu import game_of
 from croupier.cli.refusals import CommandRefused
 from croupier.odds import typed
-from croupier.odds.typed import AnyRange, Named
+from croupier.odds.spots import AnyRange
+from croupier.odds.typed import Named
 from croupier.rules import CATALOGUE, Game
 
 

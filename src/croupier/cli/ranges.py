@@ -27,9 +27,9 @@ from croupier.cli.square import CELL, WHOLE, show, square
 from croupier.cli.waiting import Waiting
 from croupier.odds import Equity, Range, equity
 from croupier.odds.plots import Plot, plot_spreads
-from croupier.odds.spots import spot
+from croupier.odds.spots import AnyRange, spot
 from croupier.odds.spread import spreads
-from croupier.odds.typed import AnyRange, Boards, Named, boards_of, cards_of
+from croupier.odds.typed import Boards, Named, boards_of, cards_of
 from croupier.rules import Game
 
 COUNT: Final = "{count:,} of {of:,} {what}{weighing}, {share} %: {name}"

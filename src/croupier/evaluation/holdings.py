@@ -80,7 +80,12 @@ def _choices(described: Evaluator, hole: Sequence[Card], board: Sequence[Card], 
             yield own + shared
 
 
-def _ace_low(card: Card) -> int:
+def ace_low(card: Card) -> int:
+    """Give the place of a card's rank where the ace is the lowest.
+
+    >>> ace_low(48), ace_low(0), ace_low(44)
+    (0, 1, 12)
+    """
     return (card // 4 + 1) % 13
 
 
@@ -98,7 +103,7 @@ def best_distinct(four: Cards) -> list[Cards]:
             if len({card >> 2 for card in cards}) == len({card & 3 for card in cards}) == size
         ]
         if sets:
-            tops = {cards: sorted(map(_ace_low, cards), reverse=True) for cards in sets}
+            tops = {cards: sorted(map(ace_low, cards), reverse=True) for cards in sets}
             return [cards for cards in sets if tops[cards] == min(tops.values())]
     return []
 
@@ -111,7 +116,7 @@ def _arranged(described: Evaluator, category: Category, cards: Cards) -> Cards:
 
     def importance(card: Card) -> tuple[int, int, int]:
         rank = card >> 2
-        height = _ace_low(card) if described.low else -1 if low_ace and rank == ACE else rank
+        height = ace_low(card) if described.low else -1 if low_ace and rank == ACE else rank
         return times[rank], height, card & 3
 
     return tuple(sorted(cards, key=importance, reverse=True))

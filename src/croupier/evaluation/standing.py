@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from croupier.cards import Card
 from croupier.evaluation.evaluators import Category, Evaluator, evaluator
-from croupier.evaluation.holdings import Wording, best_distinct, holding
+from croupier.evaluation.holdings import Wording, ace_low, best_distinct, holding
 
 _Key: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -65,7 +65,7 @@ def _key(described: Evaluator, cards: Sequence[Card]) -> _Key:
 
 def _height(described: Evaluator, card: Card) -> int:
     """Give the place of a rank among the ranks; an ace is the lowest where the evaluator says so."""
-    return (card // 4 + 1) % 13 if described.low else card // 4
+    return ace_low(card) if described.low else card // 4
 
 
 def _worded(described: Evaluator, key: _Key, *, is_low: bool) -> Wording:
@@ -76,6 +76,5 @@ def _worded(described: Evaluator, key: _Key, *, is_low: bool) -> Wording:
 
 
 def _badugi(cards: tuple[Card, ...]) -> Wording:
-    best = min(best_distinct(cards), key=lambda each: [(card // 4 + 1) % 13 for card in each])
-    ranks = sorted([card // 4 for card in best], key=lambda rank: (rank + 1) % 13, reverse=True)
-    return Wording(f"badugi_{len(best)}", tuple(ranks))
+    best, *_ = best_distinct(cards)  # those that tie have the same ranks
+    return Wording(f"badugi_{len(best)}", tuple([card // 4 for card in sorted(best, key=ace_low, reverse=True)]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 import msgspec
 
@@ -16,6 +17,9 @@ from croupier.errors import CroupierError, NotationError, OddsError, QuestionErr
 from croupier.odds.spots import spot
 from croupier.odds.typed import BETWEEN_BOARDS, Boards, Named, as_cards, boards_of, cards_of, held_in, named
 from croupier.rules.game import Game
+
+ALL_HANDS: Final = frozenset({"wrong_player_count", "not_enough_cards", "ranges_clash"})
+"""Refusals that are about all hands together."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -96,10 +100,6 @@ def _placed(question: Question) -> Iterator[None]:
         yield
     except OddsError as error:
         raise placed(error, question) from error
-
-
-ALL_HANDS = frozenset({"wrong_player_count", "not_enough_cards", "ranges_clash"})
-"""Refusals that are about all hands together."""
 
 
 def placed(error: CroupierError, question: Question) -> QuestionError:

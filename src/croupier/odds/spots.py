@@ -96,7 +96,7 @@ def spot(game: Game, hands: Sequence[Cards | AnyRange], board: Cards | Sequence[
     boards = tuple(_boards(game, board, seen))
     _cards(game, dead, "dead", seen)
     stub = tuple(card for card in DECKS[game.deck].cards if card not in seen)
-    hole = _dealt(game)[-1]
+    hole = sizes(game)[-1]
     left = [each if isinstance(each, tuple) else _live(each, n, hole, game, seen) for n, each in enumerate(known, 1)]
     made = Spot(game, tuple(left), boards, stub, hole, game.board_cards)
     needed = sum(made.coming) + sum(hole for hand in left if not isinstance(hand, tuple))
@@ -105,8 +105,13 @@ def spot(game: Game, hands: Sequence[Cards | AnyRange], board: Cards | Sequence[
     return made
 
 
-def _dealt(game: Game) -> list[int]:
-    """Return how many cards a player has after each street."""
+def sizes(game: Game) -> list[int]:
+    """List how many cards a player has after each street; a range has as many as after the last.
+
+    >>> from croupier.rules.catalogue import CATALOGUE
+    >>> sizes(CATALOGUE["five_stud"])
+    [2, 3, 4, 5]
+    """
     return list(accumulate(street.down + street.up - street.discard for street in game.streets))
 
 
@@ -117,7 +122,7 @@ def hand_sizes(game: Game) -> list[int]:
     >>> hand_sizes(CATALOGUE["stud"]), hand_sizes(CATALOGUE["badugi"])
     ([3, 4, 5, 6, 7], [0, 1, 2, 3, 4])
     """
-    dealt = _dealt(game)
+    dealt = sizes(game)
     draw = max((street.draw for street in game.streets), default=0)
     return sorted({*dealt, *range(dealt[-1] - draw, dealt[-1])} if draw else set(dealt))
 

@@ -9,15 +9,15 @@ goes together is decided by `spots`. The command line and the room's page of odd
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, chain
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from croupier.cards import DECKS, UNKNOWN, Card, format_cards, parse_cards
 from croupier.errors import NotationError
-from croupier.odds.ranges import OmahaRange, Range, parse_omaha_range, parse_range
+from croupier.odds.ranges import parse_omaha_range, parse_range
+from croupier.odds.spots import AnyRange, sizes
 from croupier.rules.game import Game
 
-AnyRange: TypeAlias = Range | OmahaRange
 Boards: TypeAlias = tuple[Card, ...] | tuple[tuple[Card, ...], ...]
 """The cards of the board; in a game of several boards those of each."""
 
@@ -52,16 +52,6 @@ def cards_of(boards: Boards) -> tuple[Card, ...]:
     ((0, 5), (0, 5, 9))
     """
     return tuple(chain.from_iterable((each,) if isinstance(each, int) else each for each in boards))
-
-
-def sizes(game: Game) -> list[int]:
-    """Give how many cards a player has after each street; the last is what a range has.
-
-    >>> from croupier.rules.catalogue import CATALOGUE
-    >>> sizes(CATALOGUE["five_stud"])
-    [2, 3, 4, 5]
-    """
-    return list(accumulate(street.down + street.up - street.discard for street in game.streets))
 
 
 def has_ranges(game: Game) -> bool:
@@ -113,13 +103,20 @@ def against_of(word: str, game: Game, seen: Sequence[Card]) -> Named:
     return named(word, as_cards(word, game), game, seen)
 
 
-def is_whole(hand: tuple[Card, ...] | AnyRange, game: Game) -> bool:
-    """Tell whether all cards of a hand are known, so that only the board is still to come.
+def boards_alone(hands: Sequence[Named], game: Game) -> bool:
+    """Tell whether only the board is still to come: all cards of every hand are known.
 
     >>> from croupier.rules.catalogue import CATALOGUE
-    >>> is_whole((50, 46), CATALOGUE["holdem"]), is_whole((50, UNKNOWN), CATALOGUE["holdem"])
-    (True, False)
+    >>> holdem = CATALOGUE["holdem"]
+    >>> boards_alone(hands_of(["AhKh", "QsQd"], holdem, ()), holdem)
+    True
+    >>> boards_alone(hands_of(["AhKh", "QQ+"], holdem, ()), holdem)
+    False
     """
+    return game.board_cards > 0 and all(_is_whole(hand.value, game) for hand in hands)
+
+
+def _is_whole(hand: tuple[Card, ...] | AnyRange, game: Game) -> bool:
     return isinstance(hand, tuple) and UNKNOWN not in hand and len(hand) == sizes(game)[-1]
 
 

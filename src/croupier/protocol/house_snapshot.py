@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final, Literal, cast
+from typing import Literal, cast
 
 import msgspec
 from msgspec.structs import asdict
@@ -28,8 +28,6 @@ from croupier.rooms.bonus import HouseTable
 from croupier.rooms.bonus.commands import Begin, Choose, HouseCommand, Option
 from croupier.rooms.bonus.engine import decide, price_of_bet
 from croupier.rooms.bonus.table import Advised
-
-HIDDEN: Final = "??"
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -105,7 +103,7 @@ def described(table: HouseTable, purse: Purse, offered: Sequence[str], deck: Pla
 
 
 def _cards(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([HIDDEN if card == UNKNOWN else format_card(card) for card in cards])
+    return tuple([format_card(card) for card in cards])
 
 
 def _bets(stakes: Stakes) -> shape.HouseBets:

@@ -118,7 +118,8 @@ class Step(_Sent, frozen=True, tag="step"):
 class Turn(_Sent, frozen=True, tag="turn"):
     """The table waits for this player: what is legal, and until when by the server's clock `at`.
 
-    `why_not` has for every action that is not legal now, by its name, the code of the refusal that it would meet.
+    `why_not` has for every action that is not legal now, by its name, the code and the facts of the refusal that it
+    would meet.
     """
 
     table: str

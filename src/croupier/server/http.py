@@ -26,6 +26,7 @@ PROBLEM: Final = "application/problem+json"
 
 STATUSES: Final[Mapping[str, int]] = {
     "malformed": 400,
+    "not_a_range": 400,
     "session_required": 401,
     "wrong_credentials": 401,
     "wrong_origin": 403,

@@ -48,8 +48,8 @@ async def test_a_heavy_bot_answers_from_another_process_as_it_would_here() -> No
     try:
         for name in bots_of(CATALOGUE["holdem"]):
             assert decided(name, seen, choice, 7) == await minds.decide(name, seen, choice, 7)
-        assert minds.elsewhere._pool is not None
-        (child,) = minds.elsewhere._pool._processes
+        assert minds.workroom._pool is not None
+        (child,) = minds.workroom._pool._processes
         assert child != os.getpid()
         os.kill(child, signal.SIGKILL)
         assert decided("pot_odds", seen, choice, 8) == await minds.decide("pot_odds", seen, choice, 8)
@@ -69,13 +69,13 @@ async def test_a_process_that_dies_is_replaced_once_for_all_who_waited(monkeypat
             super().__init__(*arguments, **options)
             begun.append(self)
 
-    monkeypatch.setattr("croupier.server.house.workroom.ProcessPoolExecutor", Counted)
+    monkeypatch.setattr("croupier.server.workroom.ProcessPoolExecutor", Counted)
     seen, choice = spot()
     minds = Minds(Metrics())
     try:
         await minds.decide("pot_odds", seen, choice, 1)
-        assert minds.elsewhere._pool is not None
-        (child,) = minds.elsewhere._pool._processes
+        assert minds.workroom._pool is not None
+        (child,) = minds.workroom._pool._processes
         os.kill(child, signal.SIGSTOP)
         asked = [asyncio.create_task(minds.decide("pot_odds", seen, choice, seed)) for seed in range(3)]
         await asyncio.sleep(0)

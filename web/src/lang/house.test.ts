@@ -44,7 +44,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("everything that the house game names has a message", async () => {
     const words = await load(language);
     const named = [
-      ...HOUSE_GAME.rules.flatMap(({ name, from }) => [`house-rules-${name}`, `house-rules-${name}-what`, `category-${from}`]),
+      ...[...HOUSE_GAME.rules.map(({ name }) => name), "own"].flatMap((name) => [`house-rules-${name}`, `house-rules-${name}-what`]),
+      ...HOUSE_GAME.rules.map(({ from }) => `category-${from}`),
       ...HOUSE_GAME.pays.map(({ kind }) => `bonus-${kind}`),
       ...Object.keys(HOUSE_GAME.examples).flatMap((name) => [`example-${name}`, `learned-${name}`]),
       ...["ante", "flop", "turn", "river", "bonus"].map((spot) => `spot-${spot}`),
@@ -68,4 +69,9 @@ test("every kind of the bonus has its short form", () => {
 
 test("an exact number has its digits, and a minus of its own", () => {
   expect([en.exact(2.036921867, 9), en.exact(-0.5, 2, true), en.exact(0, 0, true), en.exact(12, 0, true)]).toEqual(["2.036921867", "−0.50", "0", "+12"]);
+});
+
+test("a part is written in hundredths, with as many decimals as are asked for", async () => {
+  expect([en.percent(0.02036921867, 9), en.percent(0.5), en.percent(1, 0), en.percent(-0.015, 1)]).toEqual(["2.036921867%", "50.00%", "100%", "−1.5%"]);
+  expect((await load("ru")).percent(0.125, 1)).toBe("12,5\u00a0%");
 });

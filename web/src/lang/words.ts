@@ -37,10 +37,8 @@ export function wordsOf(language: Language, texts: readonly string[]): Words {
   for (const text of texts) bundle.addResource(new FluentResource(text));
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const percents = [0, 1, 2].map((digits) => {
-    const fixed = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-    return new Intl.NumberFormat(language, fixed);
-  });
+  const fixed = (value: number, digits: number, options: Intl.NumberFormatOptions): string =>
+    formatOf(language, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value).replace("-", "−");
   const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
   const calendar = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const pattern = (id: string): ReturnType<typeof patternOf> => patternOf(bundle, id);
@@ -55,15 +53,21 @@ export function wordsOf(language: Language, texts: readonly string[]): Words {
     chips: (amount, unit = "chips", blind = 1) =>
       unit === "chips" ? whole.format(amount) : say("big_blinds", { amount: tenths.format(amount / blind) }),
     number: (value) => tenths.format(value),
-    exact: (value, digits, signed = false) => {
-      const sign = signed ? "exceptZero" : "negative";
-      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign });
-      return format.format(value).replace("-", "−");
-    },
-    percent: (value, digits = 2) => percents[digits]!.format(value),
+    exact: (value, digits, signed = false) => fixed(value, digits, { signDisplay: signed ? "exceptZero" : "negative" }),
+    percent: (value, digits = 2) => fixed(value, digits, { style: "percent", signDisplay: "negative" }),
     time: (at) => clock.format(at),
     moment: (at) => calendar.format(at),
   };
+}
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** Give a way to write numbers, made once: making one takes far longer than writing with it. */
+function formatOf(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const found = FORMATS.get(name) ?? new Intl.NumberFormat(language, options);
+  FORMATS.set(name, found);
+  return found;
 }
 
 function patternOf(bundle: FluentBundle, id: string) {

@@ -15,7 +15,7 @@ import type {
   PlayedHands,
 } from "../wire/api";
 import { askOdds } from "./odds";
-import { Refusal } from "./refusal";
+import { Refusal, refusalOf } from "./refusal";
 
 type Fetch = (path: string, request: RequestInit) => Promise<Response>;
 
@@ -111,6 +111,5 @@ async function answered<Answer>(fetch: Fetch, path: string, request: RequestInit
     throw new Refusal("unreachable"); // no room there, or something between us that answers for it
   }
   if (response.ok) return body as Answer;
-  const { error = "internal", message: _, ...detail } = body as { error?: string; message?: string };
-  throw new Refusal(error, detail);
+  throw refusalOf(body);
 }

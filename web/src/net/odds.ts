@@ -2,7 +2,7 @@
 // stream is read; whoever asked lets go of a question by its signal, and the room stops working on it.
 
 import type { OddsAnswer, OddsQuestion, OddsRefusal } from "../wire/api";
-import { Refusal } from "./refusal";
+import { Refusal, refusalOf } from "./refusal";
 
 type Fetch = (path: string, request: RequestInit) => Promise<Response>;
 type Line = { readonly progress: number } | { readonly answer: OddsAnswer } | { readonly refusal: OddsRefusal };
@@ -31,7 +31,7 @@ export async function askOdds(
       body: JSON.stringify(question),
       signal,
     });
-    if (!response.ok) throw await refused(response);
+    if (!response.ok) throw refusalOf(await response.json());
     for await (const line of lines(response)) {
       if ("answer" in line) return line.answer;
       if ("refusal" in line) throw new OddsRefused(line.refusal);
@@ -42,11 +42,6 @@ export async function askOdds(
     if (fault instanceof Refusal) throw fault;
   }
   throw new Refusal("unreachable"); // nobody there, or the stream ended before its last line
-}
-
-async function refused(response: Response): Promise<Refusal> {
-  const { error = "internal", message: _, ...detail } = (await response.json()) as { error?: string; message?: string };
-  return new Refusal(error, detail);
 }
 
 async function* lines(response: Response): AsyncGenerator<Line> {

@@ -14,3 +14,9 @@ export class Refusal extends Error {
     this.name = "Refusal";
   }
 }
+
+/** Read the refusal that an HTTP answer has as its body. */
+export function refusalOf(body: unknown): Refusal {
+  const { error = "internal", message: _, ...detail } = body as { error?: string; message?: string };
+  return new Refusal(error, detail);
+}

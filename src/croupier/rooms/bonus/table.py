@@ -43,7 +43,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class HouseRules(_Part, frozen=True):
-    """What a table is played by: rules with their name (empty: none of those that have one), and limits."""
+    """What a table is played by: rules with their name (`own`: none of those that have one), and limits."""
 
     name: str = "las-vegas"
     terms: Terms = Terms()

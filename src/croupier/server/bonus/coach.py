@@ -16,7 +16,7 @@ from croupier.banked import Spot, Terms
 from croupier.banked.advice import advise, cost
 from croupier.rooms.bonus import HouseTable
 from croupier.rooms.bonus.table import Advised, Made
-from croupier.server.house.workroom import Workroom
+from croupier.server.workroom import Workroom
 
 MOST_WAITING: Final = 200
 """Choices of the whole room that wait to be looked at; beyond that one is not looked at."""
@@ -54,7 +54,7 @@ class Coach:
     """Look at the choices of all players of a room, one after the other."""
 
     def __init__(self) -> None:
-        self._elsewhere = Workroom("coach")
+        self._workroom = Workroom("coach")
         self._waiting = 0
 
     async def look(self, question: Question) -> Advised | None:
@@ -63,7 +63,7 @@ class Coach:
             return None
         self._waiting += 1
         try:
-            return await self._elsewhere.run(advised, question)
+            return await self._workroom.run(advised, question)
         except Exception as error:  # a coach that breaks holds nobody up
             _LOG.error("the coach broke", error=type(error).__name__, exc_info=error)
             return None
@@ -72,7 +72,7 @@ class Coach:
 
     async def close(self) -> None:
         """End the process; what waits is given up."""
-        await self._elsewhere.close()
+        await self._workroom.close()
 
 
 def advised(question: Question) -> Advised:

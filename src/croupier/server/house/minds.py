@@ -10,8 +10,8 @@ import time
 
 from croupier.bots import BOTS, Seeded, bot
 from croupier.rules import Choice, Command, Hand
-from croupier.server.house.workroom import Workroom
 from croupier.server.metrics import Metrics
+from croupier.server.workroom import Workroom
 
 
 class Minds:
@@ -19,7 +19,7 @@ class Minds:
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self.elsewhere = Workroom("bots")
+        self.workroom = Workroom("bots")
 
     async def decide(self, name: str, view: Hand, choice: Choice, seed: int) -> Command:
         """Return what a bot answers, from the hand as its seat may know it; the same seed gives the same answer.
@@ -29,14 +29,14 @@ class Minds:
         began = time.perf_counter()
         try:
             if BOTS[name].heavy:
-                return await self.elsewhere.run(decided, name, view, choice, seed)
+                return await self.workroom.run(decided, name, view, choice, seed)
             return decided(name, view, choice, seed)
         finally:
             self._metrics.bot_decided(time.perf_counter() - began)
 
     async def close(self) -> None:
         """End the process once it has thought its last thought; what waits is given up."""
-        await self.elsewhere.close()
+        await self.workroom.close()
 
 
 def decided(name: str, view: Hand, choice: Choice, seed: int) -> Command:

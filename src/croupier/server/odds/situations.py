@@ -11,9 +11,8 @@ from typing import Final, NamedTuple
 from croupier.bots.draws import Seeded, shuffled
 from croupier.cards import DECKS, format_cards
 from croupier.errors import RequestError
-from croupier.odds.spots import spot
+from croupier.odds.spots import sizes, spot
 from croupier.odds.stages import stages
-from croupier.odds.typed import sizes
 from croupier.rules import CATALOGUE, Game
 from croupier.server.odds.shapes import OddsQuestion, OddsSituation
 

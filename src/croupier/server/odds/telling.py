@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from math import comb
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -24,15 +24,15 @@ from croupier.odds.ranges.reading import WHOLE
 from croupier.odds.report import How, Report, extras_of, report
 from croupier.odds.results import PlayerEquity
 from croupier.odds.spots import board_sizes, hand_sizes
-from croupier.odds.typed import BETWEEN_BOARDS, Named, has_ranges, is_whole, range_of
+from croupier.odds.typed import BETWEEN_BOARDS, Named, boards_alone, has_ranges, range_of
 from croupier.rules import CATALOGUE, Game
 from croupier.server.elsewhere import Tell
 from croupier.server.odds import shapes
 
-SQUARE = 2
+SQUARE: Final = 2
 """Ranges of hands of so many cards have a square of classes."""
 
-STEPS = 100
+STEPS: Final = 100
 """Progress is told in steps of a hundredth."""
 
 
@@ -90,9 +90,7 @@ def _answer(found: Report) -> shapes.OddsAnswer:
         game=asked.game.key,
         method=_method(answer.method),
         deals=answer.boards,
-        of="boards"
-        if asked.game.board_cards and all(is_whole(hand.value, asked.game) for hand in asked.hands)
-        else "deals",
+        of="boards" if boards_alone(asked.hands, asked.game) else "deals",
         error=answer.error,
         board=_board(asked),
         dead=format_cards(asked.dead),

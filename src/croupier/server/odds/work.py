@@ -23,7 +23,7 @@ from croupier.rules import CATALOGUE
 from croupier.server.elsewhere import Tell
 from croupier.server.odds.shapes import OddsQuestion, OddsRange, RangeAsked
 from croupier.server.odds.situations import situation
-from croupier.server.odds.telling import answered, encoded, range_read
+from croupier.server.odds.telling import SQUARE, answered, encoded, range_read
 
 SEEDS: Final = 2
 EVERY_HAND: Final = "random"
@@ -89,7 +89,7 @@ def _first() -> Iterator[OddsQuestion]:
         for seed in range(SEEDS):
             question = situation(key, seed).question
             yield question
-            if has_ranges(game) and game.hole_cards == 2:
+            if has_ranges(game) and game.hole_cards == SQUARE:
                 yield replace(question, hands=(question.hands[0], EVERY_HAND))
 
 

@@ -20,12 +20,6 @@ export interface Asked {
   readonly chips: Chips;
 }
 
-/** Give the question of a key, null for none. */
-export function questionOf(key: string, code: string): Question | null {
-  const found = Object.entries(QUESTIONS).find(([, each]) => key.toLowerCase() === each || code === `Key${each.toUpperCase()}`);
-  return (found?.[0] as Question | undefined) ?? null;
-}
-
 /** Give the question that a line names: in English or in the reader's language. */
 export function questionNamed(line: string, words: Words): Question | null {
   const text = line.trim().toLowerCase();
@@ -51,7 +45,7 @@ export function answerTo(question: Question, asked: Asked): readonly string[] {
     case "session":
       return [session(asked)];
     case "edge":
-      return [words.say("house-edge-told", { edge: words.exact(100 * view.costs.house_edge, 9), bonus: words.exact(100 * view.costs.bonus_edge, 6) })];
+      return [words.say("house-edge-told", { edge: words.percent(view.costs.house_edge, 9), bonus: words.percent(view.costs.bonus_edge, 6) })];
     case "coach":
       return coach(asked);
   }

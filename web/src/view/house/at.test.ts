@@ -187,7 +187,7 @@ describe("as text", () => {
     expect(answerTo("price", asked(FLOP))).toEqual(["You can: Fold, Bet 20."]);
     expect(answerTo("coach", asked(FLOP))).toEqual(["No coach looks on."]);
     expect(answerTo("session", asked(OVER))[0]).toBe("Hands: 1, bet 45 in all. Result +105, to be expected −0.63.");
-    expect(answerTo("edge", asked(IDLE))[0]).toContain("2.036921867 %");
+    expect(answerTo("edge", asked(IDLE))[0]).toContain("2.036921867%");
   });
 
   test("a step is announced with what came and what is asked", () => {

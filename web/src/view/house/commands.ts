@@ -4,14 +4,9 @@
 import { saidOf, whyNotDeal, type Reason, type Said } from "../../ctrl/house";
 import type { Words } from "../../lang/words";
 import type { HouseView } from "../../wire/protocol";
+import type { Reply } from "../parts/asking";
 import { answerTo, questionNamed, type Asked } from "./answers";
 import type { AtHouse } from "./at.svelte";
-
-/** What to say to a typed line, and whether it was done. */
-export interface Reply {
-  readonly text: string;
-  readonly done: boolean;
-}
 
 /** Do what a line says. */
 export function obeyWords(line: string, at: AtHouse, asked: Asked): Reply {

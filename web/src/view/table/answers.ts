@@ -29,12 +29,6 @@ export interface Asked {
   readonly chips: Chips;
 }
 
-/** Give the question of a key, null for none. */
-export function questionOf(key: string, code: string): Question | null {
-  const found = Object.entries(QUESTIONS).find(([, each]) => key.toLowerCase() === each || code === `Key${each.toUpperCase()}`);
-  return (found?.[0] as Question | undefined) ?? null;
-}
-
 /** Answer a question, a sentence each. */
 export function answerTo(question: Question, asked: Asked): readonly string[] {
   switch (question) {

@@ -5,15 +5,10 @@ import { choose, type Action } from "../../ctrl/intents";
 import { typed, type Problem } from "../../ctrl/typed";
 import { gameNames } from "../../lang/games";
 import type { Words } from "../../lang/words";
+import type { Reply } from "../parts/asking";
 import { inDealOrder } from "./dealt";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import type { AtTable } from "./at.svelte";
-
-/** What to say to a typed line, and whether it was done. */
-export interface Reply {
-  readonly text: string;
-  readonly done: boolean;
-}
 
 const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", "скинути", "міняти"];
 

@@ -6,7 +6,8 @@ import { seatOf } from "../../model/seats";
 import { receive, unopened, type TableState } from "../../model/table";
 import { ME, PLAYING, turn, withSeat } from "../../turns";
 import type { Equities, SeatView } from "../../wire/protocol";
-import { answerTo, QUESTIONS, questionOf, type Asked, type Question } from "./answers";
+import { questionOf } from "../parts/asking";
+import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { buyInRange, topUpRoom } from "./buying";
 import { discardOf, problemText, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
@@ -172,7 +173,7 @@ describe("a typed line", () => {
 });
 
 test("a key asks its question on a Cyrillic keyboard as well", () => {
-  expect([questionOf("k", "KeyK"), questionOf("л", "KeyK"), questionOf("B", "KeyB"), questionOf("f", "KeyF")]).toEqual(["cards", "cards", "board", null]);
+  expect([["k", "KeyK"], ["л", "KeyK"], ["B", "KeyB"], ["f", "KeyF"]].map(([key, code]) => questionOf(QUESTIONS, key!, code!))).toEqual(["cards", "cards", "board", null]);
 });
 
 test("a turn is told with its time only where there is a limit", () => {
