@@ -1,12 +1,14 @@
-"""A loss limit that is set while chips are on their way holds when they arrive."""
+"""A loss limit holds while chips are on their way: one set meanwhile, and one that several tables would go beyond."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tests.server.bonus.test_over_the_socket import another, deal, view_of
 from tests.server.test_socket import Client, client, offer, room
 
 pytestmark = pytest.mark.anyio
@@ -47,3 +49,24 @@ async def test_a_top_up_by_rule_stops_at_the_limit(tmp_path: Path) -> None:
         while ann.views[table]["seats"][0]["stack"] == 600:
             await ann.next()
         assert 700 == ann.views[table]["seats"][0]["stack"]
+
+
+async def test_tables_that_take_chips_in_the_same_moment_stay_below_the_limit(tmp_path: Path) -> None:
+    """Two seats and a bet against the house, each asked for by a window of its own: one of them comes to pass."""
+    async with (
+        room(tmp_path) as address,
+        client(address, "Ann") as ann,
+        another(address, ann) as two,
+        another(address, ann) as three,
+    ):
+        tables = [(await ann.ask("create", terms=offer("holdem")))["table"] for _ in range(2)]
+        await limit(address, ann, 1000)
+        await ann.ask("house_open")
+        answers = await asyncio.gather(
+            deal(ann, 0, 500),
+            two.ask("sit", table=tables[0], seat=1, amount=600),
+            three.ask("sit", table=tables[1], seat=1, amount=600),
+        )
+        assert ["loss_limit", "loss_limit", "ok"] == sorted(answer.get("error", "ok") for answer in answers)
+        await ann.ask("house_open")
+        assert view_of(ann)["left_today"] == view_of(ann)["balance"] - 9000

@@ -19,7 +19,7 @@ from croupier.server.ids import Ids
 from croupier.server.names import GUEST_NAMES, guest_name, named, skeleton
 from croupier.server.passwords import Passwords, check_password
 from croupier.server.reading import read
-from croupier.server.self_limits import LossLimit, changed, limit_at
+from croupier.server.self_limits import LATER, LossLimit, changed, limit_at, loss_limit_of
 from croupier.server.storage.ports import PlayerRow, Players
 from croupier.server.windows import Windows
 
@@ -29,7 +29,6 @@ MOST_SETTINGS: Final = 4096
 DEEPEST_SETTINGS: Final = 8
 
 _CLIENT: Final = "client"
-_LATER: Final = "loss_limit_later"
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -141,9 +140,9 @@ class Accounts:
         if not isinstance(wanted.reminder_minutes, UnsetType):
             fields["reminder_minutes"] = wanted.reminder_minutes
         if not isinstance(wanted.loss_limit, UnsetType):
-            limit = changed(loss_limit_of(player), wanted.loss_limit, self._clock.now())
+            limit = changed(loss_limit_of(player.loss_limit, player.settings), wanted.loss_limit, self._clock.now())
             fields["loss_limit"] = limit.now
-            settings[_LATER] = {"next": limit.next, "begins": limit.begins}
+            settings[LATER] = {"next": limit.next, "begins": limit.begins}
         if not isinstance(wanted.settings, UnsetType):
             check_settings(wanted.settings)
             settings[_CLIENT] = wanted.settings
@@ -161,7 +160,7 @@ class Accounts:
 
     def loss_limit(self, player: PlayerRow) -> LossLimit:
         """Give the loss limit of a player as it is now, and what it will become."""
-        return limit_at(loss_limit_of(player), self._clock.now())
+        return limit_at(loss_limit_of(player.loss_limit, player.settings), self._clock.now())
 
     async def _new_password(self, player: PlayerRow, password: str, old: str | UnsetType, name: str) -> str:
         if player.guest:
@@ -192,11 +191,6 @@ class Accounts:
         while await self._is_taken(name := guest_name(language, self._ids.number(GUEST_NAMES))):
             pass
         return name
-
-
-def loss_limit_of(player: PlayerRow) -> LossLimit:
-    """Read what is kept of a player's loss limit; what begins later stands among the settings."""
-    return LossLimit(player.loss_limit, **player.settings.get(_LATER, {}))
 
 
 def client_settings(player: PlayerRow) -> dict[str, Any]:

@@ -11,9 +11,8 @@ import msgspec
 
 from croupier.errors import RequestError
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
-from croupier.server.accounts import loss_limit_of
 from croupier.server.clock import DAY, Clock, day_of
-from croupier.server.self_limits import NO_LIMIT, check_buy_in, left_to_stake
+from croupier.server.self_limits import NO_LIMIT, check_buy_in, left_to_stake, loss_limit_of
 from croupier.server.storage.ports import Ledger, PlayerRow, Players
 
 _DAY_GIVEN = "chips_day"
@@ -62,7 +61,8 @@ class Chips:
     async def may_sit(self, player: str, buy_in: int, at: int) -> None:
         """Refuse a player who may not take a seat, or not bring so many chips to it, at that moment.
 
-        Asked before every buy-in, rebuy and top-up; `buy_in` is 0 where the table's chips are not the player's own.
+        Asked before every buy-in, rebuy, top-up and bet against the house; `buy_in` is 0 where the table's chips are
+        not the player's own. Two that are asked in the same moment are both let through here: the ledger looks again.
         Raises `RequestError` with the codes `session_required`, `notice_required` and `loss_limit`.
         """
         row = await self._players.by_id(player)
@@ -70,7 +70,7 @@ class Chips:
             raise RequestError("session_required")
         if row.notice_at is None:
             raise RequestError("notice_required")
-        limit = loss_limit_of(row)
+        limit = loss_limit_of(row.loss_limit, row.settings)
         if buy_in and limit != NO_LIMIT:
             check_buy_in(limit, await self._staked(player, at), buy_in, at)
 
@@ -85,7 +85,7 @@ class Chips:
     async def left_today(self, player: str, at: int) -> int | None:
         """Count the chips that a player's own loss limit still lets go to tables today; None without a limit."""
         row = await self._players.by_id(player)
-        limit = NO_LIMIT if row is None else loss_limit_of(row)
+        limit = NO_LIMIT if row is None else loss_limit_of(row.loss_limit, row.settings)
         return None if limit == NO_LIMIT else left_to_stake(limit, await self._staked(player, at), at)
 
     async def _staked(self, player: str, at: int) -> int:

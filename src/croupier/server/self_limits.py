@@ -2,12 +2,14 @@
 
 Decides from when a changed limit holds and whether a buy-in would go beyond it. Lowering holds at once; raising or
 lifting holds a day later, so that nobody raises it in the heat of the moment. `accounts` changes it, the room asks
-before every buy-in. What is kept stands among the player's settings under a name that no client can write.
+before every buy-in, and the ledger when the chips go. What is kept stands among the player's settings under a name
+that no client can write.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -29,6 +31,18 @@ class LossLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 NO_LIMIT: Final = LossLimit()
+
+LATER: Final = "loss_limit_later"
+"""The name among a player's settings of what the limit becomes, and when."""
+
+
+def loss_limit_of(now: int | None, settings: Mapping[str, Any]) -> LossLimit:
+    """Read what is kept of a player's loss limit; what begins later stands among the player's settings.
+
+    >>> loss_limit_of(500, {})
+    LossLimit(now=500, next=None, begins=None)
+    """
+    return LossLimit(now, **settings.get(LATER, {}))
 
 
 def limit_at(limit: LossLimit, at: int) -> LossLimit:

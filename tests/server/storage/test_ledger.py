@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.errors import RequestError
 from croupier.rooms.transfers import HOUSE, Transfer, seat_account, wallet
-from croupier.server.storage.ports import MOST_CHIPS
+from croupier.server.storage.ports import MOST_CHIPS, PlayerRow
 from croupier.server.storage.store import Store, open_store
 from tests.server.fakes import MORNING, FakeClock
 from tests.server.storage.evenings import refused, unit
@@ -210,3 +210,18 @@ def test_any_transfers_end_as_the_naive_ledger_says(tmp_path: Path) -> None:
         examine()
     finally:
         asyncio.run(store.close())
+
+
+@pytest.mark.anyio
+async def test_no_seat_takes_more_than_the_player_s_limit_of_the_day(store: Store) -> None:
+    """Chips that go to seats count, those that come back do not; what goes beyond is refused with all it came with."""
+    await store.players.add(PlayerRow("p1", "Ann", "ann", "player", True, None, MORNING, loss_limit=100))
+    await store.ledger.move([Transfer("grant:p1", HOUSE, wallet("p1"), 1000), to_seat("a", 60)])
+    facts = await refused(store.ledger.move([to_seat("b", 30, "t2"), to_seat("c", 11, "t3")]), "loss_limit")
+    assert {"limit": 100, "staked": 60, "asked": 41} == facts
+    await store.ledger.move([from_seat("d", 60), to_seat("e", 100, "t2")])
+    assert {"limit": 100, "staked": 100, "asked": 1} == await refused(
+        store.ledger.move([to_seat("f", 1)]), "loss_limit"
+    )
+    assert 900 == await store.ledger.balance(wallet("p1"))
+    await store.ledger.move([Transfer("gift", wallet("p1"), wallet("p2"), 900)])

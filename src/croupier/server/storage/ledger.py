@@ -1,19 +1,23 @@
 """The ledger on SQLite: transfers that are only ever added to, and the balances that follow from them.
 
-Decides that every transfer happens once, that only the house goes below zero, and that balances change in the same
-transaction as the transfers they follow from, so that the sum of all is always zero. `journal` carries out the
-transfers of tables here; the room and the accounts call it through the port.
+Decides that every transfer happens once, that only the house goes below zero, that no player stakes more in a day than
+their own limit allows, and that balances change in the same transaction as the transfers they follow from, so that the
+sum of all is always zero. The limit is looked at here because two tables may take chips of one player in the same
+moment. `journal` carries out the transfers of tables here; the room and the accounts call it through the port.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
 from croupier.errors import RequestError
 from croupier.rooms.transfers import HOUSE, Transfer, wallet
-from croupier.server.clock import Clock
+from croupier.server.clock import DAY, Clock
+from croupier.server.self_limits import NO_LIMIT, check_buy_in, loss_limit_of
+from croupier.server.storage.players import find_player
 from croupier.server.storage.ports import MOST_CHIPS, TransferRow
 from croupier.server.storage.readers import Readers
 from croupier.server.storage.writer import Writer
@@ -30,6 +34,7 @@ ON CONFLICT (key) DO NOTHING
 _SET_BALANCE: Final = """
 INSERT INTO accounts (id, balance, seated_id) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET balance = excluded.balance
 """
+_WALLETS: Final = wallet("")
 _BALANCE: Final = "SELECT balance FROM accounts WHERE id = ?"
 _WITH_PREFIX: Final = "SELECT id, balance FROM accounts WHERE id >= ? AND id < ? AND balance <> 0"
 _AT_TABLES: Final = "SELECT ifnull(sum(balance), 0) FROM accounts WHERE seated_id = ?"
@@ -110,10 +115,11 @@ def carry_out(
 ) -> None:
     """Add transfers and change balances, inside the transaction of whoever calls.
 
-    Raises `RequestError` with the codes `bad_transfer`, `key_reused` and `not_enough_chips`; the transaction then has
-    to be rolled back to before the call.
+    Raises `RequestError` with the codes `bad_transfer`, `key_reused`, `not_enough_chips` and `loss_limit`; the
+    transaction then has to be rolled back to before the call.
     """
     held: dict[str, int] = {}
+    staked: Counter[str] = Counter()
     for transfer in transfers:
         key, debit, credit, amount = transfer.key, transfer.debit, transfer.credit, transfer.amount
         if not 0 < amount <= MOST_CHIPS or debit == credit:
@@ -128,6 +134,10 @@ def carry_out(
             raise RequestError("not_enough_chips", account=debit, balance=held[debit], needed=amount)
         held[debit] -= amount
         held[credit] += amount
+        if debit.startswith(_WALLETS) and _seated(credit) is not None:
+            staked[debit.removeprefix(_WALLETS)] += amount
+    for player, chips in staked.items():
+        _check_limit(connection, player, chips, at)
     connection.executemany(_SET_BALANCE, [(account, chips, _seated(account)) for account, chips in held.items()])
 
 
@@ -136,6 +146,17 @@ def _check_same(connection: sqlite3.Connection, transfer: Transfer) -> None:
     done = connection.execute("SELECT debit, credit, amount FROM transfers WHERE key = ?", (transfer.key,)).fetchone()
     if done != (transfer.debit, transfer.credit, transfer.amount):
         raise RequestError("key_reused", key=transfer.key)
+
+
+def _check_limit(connection: sqlite3.Connection, player: str, chips: int, at: int) -> None:
+    """Refuse chips that were just added to a player's stakes of the day where the own limit does not allow them."""
+    row = find_player(connection, player)
+    limit = NO_LIMIT if row is None else loss_limit_of(row.loss_limit, row.settings)
+    if limit == NO_LIMIT:
+        return
+    asked = {"account": wallet(player), "since": at - at % DAY}
+    staked = _one(connection, _BROUGHT, asked) - _one(connection, _TAKEN, asked)
+    check_buy_in(limit, staked - chips, chips, at)
 
 
 def _balance(connection: sqlite3.Connection, account: str) -> int:

@@ -93,6 +93,11 @@ def check_player(connection: sqlite3.Connection, player: str) -> None:
         raise RequestError("no_such_player", player=player)
 
 
+def find_player(connection: sqlite3.Connection, player: str) -> PlayerRow | None:
+    """Find a player by their id, inside the transaction of whoever calls."""
+    return _find(connection, _BY_ID, player)
+
+
 def _write(connection: sqlite3.Connection, statement: str, values: tuple[Any, ...]) -> None:
     connection.execute(statement, values)
 

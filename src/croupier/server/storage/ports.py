@@ -197,7 +197,8 @@ class Ledger(Protocol):
 
         A transfer that was carried out before, with all its content, is done already. Raises `RequestError` with the
         codes `bad_transfer`, `key_reused` (a key with other content), `not_enough_chips` (only the house goes below
-        zero) and `storage_failed`.
+        zero), `loss_limit` (from a wallet to a seat, beyond what the player allows to be lost that day) and
+        `storage_failed`.
         """
 
     async def balance(self, account: str) -> int:

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from croupier.errors import CroupierError, RequestError
 from croupier.rooms import commands as cmd
@@ -51,6 +52,9 @@ SNAPSHOT_HANDS: Final = 20
 
 FATAL: Final = frozenset({"storage_failed", "journal_gap"})
 """Refusals after which nothing more can be written: the disk failed, or somebody else wrote to the table."""
+
+_SPENT: Final = frozenset({"not_enough_chips", "loss_limit"})
+"""Refusals of chips that were looked at and have gone to another table before they were taken."""
 
 _LOG: Final = structlog.get_logger()
 
@@ -324,10 +328,10 @@ class TableActor:
         try:
             await self._parts.journal.append(unit)
         except RequestError as refusal:
-            if refusal.code != "not_enough_chips" or not isinstance(command, cmd.AddChips) or not command.wallet:
+            if refusal.code not in _SPENT or not isinstance(command, cmd.AddChips | cmd.Answer) or not command.wallet:
                 raise
-            # somebody spent the wallet since it was looked at: the top-up comes to nothing
-            await self._carry_out(cmd.AddChips(command.seat, 0))
+            # the player spent the wallet since it was looked at: the top-up, or the seat, comes to nothing
+            await self._carry_out(replace(command, wallet=0))
             return
         if happened[-1].after.table.hand is not self.standing.table.hand:
             self._played = at
