@@ -32,6 +32,8 @@ from croupier.server.accounts import Accounts
 from croupier.server.clock import SystemClock
 from croupier.server.ids import SecretIds
 from croupier.server.limits import Rate
+from croupier.server.metrics import Metrics
+from croupier.server.open_sockets import OpenSockets
 from croupier.server.passwords import Passwords
 from croupier.server.sessions import COOKIE, Sessions
 from croupier.server.settings import LimitSettings
@@ -75,7 +77,7 @@ def admitted(folder: Path, count: int, chips: int) -> list[Ticket]:
         store, clock, ids = open_store(folder), SystemClock(), SecretIds()
         windows = windows_of(LimitSettings(guests=Rate(1_000_000, 1)), clock)
         accounts = Accounts(store.players, clock, ids, Passwords(), windows)
-        sessions = Sessions(store.players, clock, ids)
+        sessions = Sessions(store.players, clock, ids, OpenSockets(Metrics()))
 
         async def one(number: int) -> Ticket:
             row = await accounts.guest("", f"Player {number}")

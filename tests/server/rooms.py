@@ -15,6 +15,7 @@ from croupier.server.chips import Chips
 from croupier.server.http import EXCEPTIONS, guarded
 from croupier.server.metrics import Metrics
 from croupier.server.odds.desk import Desk
+from croupier.server.open_sockets import OpenSockets
 from croupier.server.passwords import Passwords
 from croupier.server.services import Presence, Services
 from croupier.server.sessions import Sessions
@@ -51,7 +52,7 @@ class TestRoom:
         self.passwords = Passwords(CHEAP)
         players: Players = store.players if store else self.players
         self.accounts = Accounts(players, self.clock, self.ids, self.passwords, self.windows, ("Chief",))
-        self.sessions = Sessions(players, self.clock, self.ids)
+        self.sessions = Sessions(players, self.clock, self.ids, OpenSockets(Metrics()))
         self.chips = Chips(players, store.ledger if store else self.ledger, self.clock, 10_000)
         metrics = Metrics()
         self.odds = Desk(OddsSettings(), self.windows.odds, self.windows.odds_work, metrics)

@@ -84,9 +84,10 @@ def create_app(settings: Settings) -> Application:
     odds = Desk(settings.odds, windows.odds, windows.odds_work, metrics)
     room = Room(table_parts, metrics, settings.bots, odds.worth)
     upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
+    sockets = OpenSockets(metrics)
     services = Services(
         accounts=Accounts(store.players, clock, ids, Passwords(), windows, settings.admins),
-        sessions=Sessions(store.players, clock, ids),
+        sessions=Sessions(store.players, clock, ids, sockets),
         chips=chips,
         played=store.journal,
         hands=Records(store.journal, key),
@@ -102,7 +103,6 @@ def create_app(settings: Settings) -> Application:
 
     house = HouseTables(HouseParts(store.journal, chips, clock, ids, key, metrics.handled), settings.house, metrics)
 
-    sockets = OpenSockets(metrics)
     parts = SocketParts(
         room,
         services,

@@ -1,7 +1,8 @@
-"""The sockets that are open in one room: how many, and that all of them hear when the room stops.
+"""The sockets that are open in one room: how many, whose they are, and when they end before their reader wants it.
 
-Decides the last words of a room: `bye` with `room_stops`, the code 1001, and no socket after that. Sockets come and go
-here by themselves; whoever runs the room calls `farewell` before it closes the connections.
+Decides the last words of a room: `bye` with `room_stops`, the code 1001, and no socket after that; and that a socket
+does not outlive the session that it was opened with. Sockets come and go here by themselves; whoever runs the room
+calls `farewell` before it closes the connections, and `sessions` tells which have ended.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from croupier.server.outbox import Outbox
 GOING_AWAY: Final = 1001
 """The code a socket is closed with when the room stops (RFC 6455)."""
 
+SIGNED_OUT: Final = 1008
+"""The code a socket is closed with whose session has ended: a rule of the room is in its way (RFC 6455)."""
+
 LAST_WORDS: Final = 2.0
 """Seconds that sockets have to send what waits for them when the room stops."""
 
@@ -28,24 +32,39 @@ class OpenSockets:
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._outboxes: set[Outbox] = set()
+        self._outboxes: dict[Outbox, tuple[str, bytes]] = {}
         self._none = asyncio.Event()
         self._stops = False
 
     @contextmanager
-    def holding(self, outbox: Outbox) -> Iterator[None]:
-        """Have a socket among the open ones as long as it is; one that comes too late is told goodbye at once."""
-        self._outboxes.add(outbox)
+    def holding(self, outbox: Outbox, player: str, session: bytes) -> Iterator[None]:
+        """Have a socket among the open ones as long as it is; one that comes too late is told goodbye at once.
+
+        `session` is the digest of the token that it was opened with.
+        """
+        self._outboxes[outbox] = (player, session)
         self._metrics.connections.set(len(self._outboxes))
         if self._stops:
             _end(outbox)
         try:
             yield
         finally:
-            self._outboxes.discard(outbox)
+            del self._outboxes[outbox]
             self._metrics.connections.set(len(self._outboxes))
             if not self._outboxes:
                 self._none.set()
+
+    def session_ended(self, session: bytes) -> None:
+        """Close the sockets of a session; their clients come back with another one, or are told that they have none."""
+        self._close([outbox for outbox, (_, opened_with) in self._outboxes.items() if opened_with == session])
+
+    def sessions_ended(self, player: str) -> None:
+        """Close all sockets of a player."""
+        self._close([outbox for outbox, (whose, _) in self._outboxes.items() if whose == player])
+
+    def _close(self, outboxes: list[Outbox]) -> None:
+        for outbox in outboxes:
+            outbox.close(SIGNED_OUT)
 
     async def farewell(self) -> None:
         """Tell every socket that the room stops, and wait until all are closed; who does not read is not waited for."""

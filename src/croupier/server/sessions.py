@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.server.clock import DAY, HOUR, Clock
 from croupier.server.ids import Ids
+from croupier.server.open_sockets import OpenSockets
 from croupier.server.storage.ports import PlayerRow, Players, SessionRow
 from croupier.server.whereabouts import KEPT
 
@@ -40,12 +41,13 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sessions:
-    """Begin, find and close the sessions of a room."""
+    """Begin, find and close the sessions of a room; with a session end its `sockets`."""
 
-    def __init__(self, players: Players, clock: Clock, ids: Ids) -> None:
+    def __init__(self, players: Players, clock: Clock, ids: Ids, sockets: OpenSockets) -> None:
         self._players = players
         self._clock = clock
         self._ids = ids
+        self._sockets = sockets
 
     async def begin(self, player: str) -> str:
         """Begin a session and return its token, which is known to nobody else."""
@@ -79,10 +81,12 @@ class Sessions:
     async def close(self, token: str) -> None:
         """Close one session; nothing happens if there is none."""
         await self._players.close_session(digest_of(token))
+        self._sockets.session_ended(digest_of(token))
 
     async def close_all(self, player: str) -> None:
         """Close every session of a player, on every device."""
         await self._players.close_sessions(player)
+        self._sockets.sessions_ended(player)
 
 
 def digest_of(token: str) -> bytes:

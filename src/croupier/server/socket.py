@@ -32,12 +32,12 @@ from croupier.server.bonus.tables import HouseTables
 from croupier.server.bonus.window import HouseWindow
 from croupier.server.clock import Clock
 from croupier.server.http import check_origin, source_of
-from croupier.server.open_sockets import OpenSockets
+from croupier.server.open_sockets import SIGNED_OUT, OpenSockets
 from croupier.server.outbox import TRY_AGAIN_LATER, Outbox
 from croupier.server.remembered import Remembered
 from croupier.server.room import OpenTable, Room
 from croupier.server.services import Services
-from croupier.server.sessions import COOKIE, DEVICE_COOKIE
+from croupier.server.sessions import COOKIE, DEVICE_COOKIE, digest_of
 from croupier.server.settings import LimitSettings
 from croupier.server.storage.ports import Ledger, PlayerRow
 from croupier.server.tables.actor import Action
@@ -78,7 +78,8 @@ async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
     try:
         check_origin(socket.headers, socket.url.scheme, parts.services.origins)
         parts.services.windows.connections.demand(source_of(socket.scope))
-        found = await parts.services.sessions.find(socket.cookies.get(COOKIE, ""))
+        token = socket.cookies.get(COOKIE, "")
+        found = await parts.services.sessions.find(token)
         if found is None:
             raise RequestError("session_required")
     except RequestError as refusal:
@@ -92,7 +93,9 @@ async def serve_socket(socket: WebSocket, parts: SocketParts) -> None:
     connection = Connection(found.player, parts)
     parts.room.come(found.player.id)
     try:
-        with parts.sockets.holding(connection.outbox):
+        with parts.sockets.holding(connection.outbox, found.player.id, digest_of(token)):
+            if await parts.services.sessions.find(token) is None:  # it has ended since it was found
+                connection.outbox.close(SIGNED_OUT)
             await _both_ways(socket, connection)
     finally:
         connection.leave_all()
