@@ -73,7 +73,8 @@ def mine(person: Person, table: str) -> dict[str, Any]:
     return seat
 
 
-@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESK, PHONE])
 def test_a_player_chooses_the_game(size: tuple[int, int], people: People) -> None:
     """When the choice comes to me I choose razz on the screen; razz is dealt, and its low is said beside my cards."""
     person = people(size=size)
