@@ -66,4 +66,4 @@ async def hold(made: House) -> None:
     view, held = made.view, await made.store.ledger.balances("")
     live = view["stage"] not in ("ante", "over")
     assert (0, sum(view["bets"].values()) if live else 0) == (sum(held.values()), held.get(SEAT, 0))
-    assert held.get(wallet(PLAYER), 0) + held.get(SEAT, 0) + held[HOUSE] == 0
+    assert held.get(wallet(PLAYER), 0) + held.get(SEAT, 0) + held.get(HOUSE, 0) == 0
