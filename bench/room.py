@@ -19,7 +19,7 @@ What is timed:
 * commit: one group commit of the journal, told by the room too (`croupier_journal_commit_seconds`);
 * CPU: of the room's process, threads of the disk included, by `/proc`, also for each message that came to somebody;
 * memory: of the room's process; a connection is what a socket that said hello takes;
-* reconnect: from a new socket to the answer to `watch`, one person after another while the tables play;
+* reconnect: from a new socket to the answer to `watch`, one person after another while the tables play at human pace;
 * restart: from the start of the process after `kill -9` to the line that says it is open, every table in its hand; then
   everybody comes back, two hundred at a time, while nobody acts.
 
@@ -31,6 +31,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import math
 import os
@@ -330,17 +331,16 @@ async def run(folder: Path, tickets: Sequence[Ticket], options: argparse.Namespa
             await game.begin()
             await asyncio.sleep(SPREAD / tables)
         paces: list[Pace] = []
+        back: list[float] = []
         rate = HUMAN
         while not paces or (paces[-1].last_byte_p99_ms < 1000 * TOO_LATE and rate <= FASTEST):
             bar.update(task, description=f"{tables:,} tables: {rate * tables:,.0f} actions a second")
             paces.append(await load.measured(rate, options.seconds))
             bar.console.print(line(tables, paces[-1]), soft_wrap=True)
+            if rate == HUMAN:
+                bar.update(task, description=f"{tables:,} tables: coming back")
+                back = await load.reconnects(min(100, len(tickets)))
             rate *= 2
-        bar.update(task, description=f"{tables:,} tables: coming back")
-        for game in load.games:
-            game.pace(HUMAN)
-        await asyncio.sleep(options.seconds / 2)
-        back = await load.reconnects(min(100, len(tickets)))
         memory = rss_of(load.room.process.pid) / 1024
         for game in load.games:
             game.rest()
@@ -444,6 +444,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     many_files()
+    gc.disable()  # with 6,000 people the load stood still for its own garbage, up to 150 ms: nobody's wait for the room
     found = []
     with Progress(console=Console(stderr=True), transient=True) as bar:
         for tables in options.tables:

@@ -92,6 +92,24 @@ async def test_every_viewer_folds_its_own_view(key: str, tmp_path: Path) -> None
     assert len(VIEWERS) == len(audience)
 
 
+async def test_what_is_left_out_changes_no_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Views that are not made, since nobody alone learns anything, would have come to the same texts."""
+    start, told = await evening(tmp_path, "stud", "omaha_hilo", "badugi")
+
+    def texts() -> list[str]:
+        audience = Audience(start, FakeClock())
+        viewers = [Viewer(player) for player in VIEWERS]
+        for viewer in viewers:
+            audience.join(viewer.outbox, viewer.player)
+        for one in told:
+            audience.hear(one)
+        return [text for viewer in viewers for text in viewer.texts()]
+
+    quick = texts()
+    monkeypatch.setattr("croupier.server.audience.known_alone", lambda player, table: ())
+    assert quick == texts()
+
+
 async def test_who_was_away_catches_up_as_if_never_gone(tmp_path: Path) -> None:
     """From any number that is kept, what follows is exactly what a viewer who stayed was told."""
     start, told = await evening(tmp_path, "holdem")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from croupier.server.elsewhere import Died, Elsewhere, Stopped
+from croupier.server.elsewhere import NICE, Died, Elsewhere, Stopped
 from tests.server.works import piece
 
 pytestmark = pytest.mark.anyio
@@ -39,6 +40,11 @@ async def test_work_is_done_and_heard_of(elsewhere: Elsewhere) -> None:
     """What the work tells comes in order before its answer; one process does one piece after the other."""
     assert (b'{"answer":1}\n', [0.25, 0.5]) == await done(elsewhere, "tells")
     assert await done(elsewhere, "who") == await done(elsewhere, "who")
+
+
+async def test_work_stands_behind_the_tables(elsewhere: Elsewhere) -> None:
+    """Where the room and its processes both want the processor, the room has it."""
+    assert (min(19, os.nice(0) + NICE), []) == await done(elsewhere, "place")
 
 
 async def test_work_that_is_stopped_has_ended(elsewhere: Elsewhere) -> None:

@@ -11,6 +11,8 @@ def piece(asked: Any, tell: Tell) -> Any:
     match getattr(asked, "game", asked):
         case "who":
             return f'{{"process":{os.getpid()}}}\n'.encode()
+        case "place":
+            return os.nice(0)
         case "tells":
             for part in (0.25, 0.5):
                 tell(part)

@@ -6,6 +6,8 @@ up; the room itself is `croupier.server.app`. Ctrl-C stops it in good order: wha
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -34,6 +36,10 @@ SERVER: Final[dict[str, Any]] = {
     "timeout_graceful_shutdown": 10,
 }
 """How uvicorn is set up: no compression (it costs memory for every socket), no lines and no reading of its own."""
+
+SWITCH: Final = 0.0005
+"""Seconds after which a thread that computes lets another go on. The one that writes asks SQLite some ten things for a
+commit and wants the interpreter back after each: with Python's 5 ms a busy loop made it wait for each of them."""
 
 
 def serve(
@@ -72,6 +78,8 @@ def serve(
             await super().shutdown(sockets)
 
     server = Told(made)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of the processes: each counts on one core and leaves the rest
+    sys.setswitchinterval(SWITCH)
     with memory.set_aside():
         server.run(sockets=[bound])
     return int(not server.started)

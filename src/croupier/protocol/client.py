@@ -32,7 +32,7 @@ Bytes32 = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
 """32 bytes, in base64."""
 
 
-class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):
+class _Message(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):
     """The shape all messages of a client share."""
 
     id: Id

@@ -19,7 +19,7 @@ from croupier.rooms.terms import TableKind
 from croupier.rules import Legal, Limit, Stakes
 
 
-class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class _Sent(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """The shape all messages of the room share."""
 
 

@@ -145,6 +145,32 @@ def described_to(player: str, seen: Table, public: TableView) -> TableView:
     return replace(public, seats=(*public.seats[: number - 1], own, *public.seats[number:]), awards=awards)
 
 
+def known_alone(player: str, table: Table) -> tuple[Any, ...]:
+    """Give all that a player's description of a table is made of beyond a watcher's; nothing for one without a seat.
+
+    While it stays the same, whatever else changes is told to the player as it is told to everybody.
+
+    >>> from croupier.rooms.buyins import limits_of
+    >>> from croupier.rooms.table import empty
+    >>> from croupier.rooms.terms import TableTurn, Terms
+    >>> from croupier.rules import CATALOGUE, Limit, Stakes
+    >>> stakes = Stakes(Limit.NO, 5, 10)
+    >>> known_alone("p1", empty("t1", Terms("NL10", (TableTurn(CATALOGUE["holdem"], stakes),), limits_of(stakes))))
+    ()
+    """
+    number = table.seat_of(player)
+    if number is None:
+        return ()
+    seated, hand = table.seats[number - 1], table.hand
+    assert seated is not None
+    wishes = (number, seated.asked, seated.auto, seated.straddle, seated.away)
+    place = None if hand is None else hand.plan.place.get(number)
+    if hand is None or place is None:
+        return wishes
+    cards = hand.cards
+    return (*wishes, cards.down[place], cards.up[place], cards.boards, hand.folded >> place & 1, hand.ending)
+
+
 def house_rules(profile: Profile) -> dict[str, Any]:
     """Give the fields of a profile that differ from the default.
 

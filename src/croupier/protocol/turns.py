@@ -14,7 +14,7 @@ from croupier.rules import Bet, BringIn, Call, Check, Choice, Command, Complete,
 from croupier.rules import why_not as refusal_of
 
 
-class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WhyNot(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The code for which the rules would refuse an action, and the facts."""
 
     code: str

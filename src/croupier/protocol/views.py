@@ -20,7 +20,7 @@ from croupier.rooms.terms import TableKind
 from croupier.rules import Limit, Stakes, StraddleKind
 
 
-class _View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The shape all parts of a view share."""
 
 

@@ -51,7 +51,7 @@ class TopUpTo(StrEnum):
     MOST = "most"
 
 
-class AutoTopUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class AutoTopUp(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A player's standing request: as soon as the stack is smaller than `below` chips, bring it up again."""
 
     below: int

@@ -16,7 +16,9 @@ from croupier.rooms.terms import Terms
 from croupier.rules import Command, StraddleKind
 
 
-class _TableCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):
+class _TableCommand(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"
+):
     """The shape all commands share."""
 
 

@@ -39,7 +39,7 @@ class EntryChoice(StrEnum):
     BUY_BUTTON = "buy_button"
 
 
-class Owed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Owed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """What a seat owes before it is dealt in; `new` is a player who has not been dealt a hand at this table."""
 
     big_blind: bool = False

@@ -20,7 +20,9 @@ from croupier.rules import Event, Seating, StraddleKind
 from croupier.rules.button import ButtonState
 
 
-class _TableEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
+class _TableEvent(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"
+):
     """The shape all events share: a tag on disk and on the wire, no unknown fields."""
 
 

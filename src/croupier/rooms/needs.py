@@ -22,7 +22,7 @@ class ButtonCards(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class DeckWanted(msgspec.Struct, frozen=True):
+class DeckWanted(msgspec.Struct, frozen=True, gc=False):
     """A shuffled deck is to be published: number 1 of a named deck for the next hand, a later one for a reshuffle.
 
     `reshuffle` are the cards that went back; with what is left of the deck before they make the new one.
@@ -33,13 +33,13 @@ class DeckWanted(msgspec.Struct, frozen=True):
     reshuffle: tuple[int, ...] | None = None
 
 
-class CardsWanted(msgspec.Struct, frozen=True):
+class CardsWanted(msgspec.Struct, frozen=True, gc=False):
     """Cards of the newest deck are to be dealt."""
 
     needed: CardsNeeded
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class Waiting(msgspec.Struct, frozen=True, gc=False):
     """The table waits: until `until` at the latest (then `Tick`), or for people only (None)."""
 
     until: int | None = None

@@ -33,7 +33,7 @@ class Away(StrEnum):
     NEXT_BIG_BLIND = "next_big_blind"
 
 
-class Banks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Banks(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A player's time bank in milliseconds: for the first street of a hand and for the later ones."""
 
     first: int = 0
@@ -41,7 +41,7 @@ class Banks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     hands: int = 0
 
 
-class Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Seated(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A player at the table, `stack` being the chips before the hand in progress.
 
     `entry` is how a player who owes a blind wants to come in. `away` None plays. `asked` is a top-up that waits for the
@@ -72,7 +72,7 @@ class Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     bought: int = 0
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Deck(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A deck that was published before its cards are dealt: `root` for everybody, `nonce` for the dealer alone.
 
     `asked` are the seats whose link is waited for until `until`; `links` those opened, each with the commitment it
@@ -102,7 +102,7 @@ class Phase(StrEnum):
     GRACE = "grace"
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """Whose time is running: since when, until when (None: no limit), and out of what."""
 
     seat: int
@@ -112,7 +112,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     phase: Phase = Phase.DECISION
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Asking(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A buy-in that the host has still to approve."""
 
     player: str
@@ -131,7 +131,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     cashed: int
 
 
-class Before(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Before(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """What stood before the hand in progress, and stands again if the hand is given up.
 
     The turn of the mix with the game chosen for it, what the button came after, the hands since the last bomb pot, and
@@ -146,7 +146,7 @@ class Before(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     missed: tuple[tuple[int, int], ...] = ()
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A table and everything that is decided at it.
 
     `seats` has one entry for every seat, in order from seat 1. `hand` is the hand in progress and `hand_id` names it,

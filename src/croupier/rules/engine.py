@@ -287,5 +287,5 @@ def why_not(hand: Hand, command: Command) -> IllegalAction | None:
     try:
         decide(hand, command)
     except IllegalAction as refusal:
-        return refusal
+        return refusal.with_traceback(None)  # which would hold every caller, and the refusal itself, in a cycle
     return None

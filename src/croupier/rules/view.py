@@ -69,6 +69,8 @@ def _hidden(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _hidden_but(vectors: tuple[tuple[int, ...], ...], own: int) -> tuple[tuple[int, ...], ...]:
+    if not any(vectors):
+        return vectors
     return tuple([held if place == own else _hidden(held) for place, held in enumerate(vectors)])
 
 

@@ -16,7 +16,7 @@ import msgspec
 from croupier.fairness import Proof, proofs_of
 from croupier.protocol.fold import changes
 from croupier.protocol.server import Equities, Frozen, ServerMessage, Snapshot, Step, Turn
-from croupier.protocol.snapshot import described, described_to
+from croupier.protocol.snapshot import described, described_to, known_alone
 from croupier.protocol.turns import why_not
 from croupier.protocol.views import TableView
 from croupier.rooms import events as ev
@@ -44,7 +44,7 @@ def text_of(message: ServerMessage) -> str:
     return _ENCODER.encode(message).decode()
 
 
-class _Step(msgspec.Struct, frozen=True):
+class _Step(msgspec.Struct, frozen=True, gc=False):
     """The texts of one event: that of everybody, and those of players who were told something else."""
 
     number: int
@@ -161,13 +161,20 @@ class Audience:
     # --- what happened
 
     def _worded(self, happened: Happened) -> _Step:
-        """Write an event for everybody, and again for each player who is told something else."""
+        """Write an event for everybody, and again for each player who is told something else.
+
+        Most events are the same for all: where nothing of one is hidden and nothing changed of what a player alone
+        knows, the player's view is not made. It is when it is next needed.
+        """
         before, after = happened.before.table, happened.after.table
         was = self._views.get(None) or described(view(before, None))
         views: dict[str | None, TableView] = {None: described(view(after, None))}
         public = _step(happened, redact(after, happened.event, None), was, views[None])
         own: dict[str, str] = {}
+        whole = public.event is happened.event
         for player in _people(happened):
+            if whole and (alone := known_alone(player, before)) and alone == known_alone(player, after):
+                continue
             known = self._views.get(player) or described_to(player, view(before, player), was)
             views[player] = seen = described_to(player, view(after, player), views[None])
             event = redact(after, happened.event, player)

@@ -9,6 +9,7 @@ lock of the data directory and the sockets of the players. One that loses its pa
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import threading
 from collections.abc import Callable
@@ -21,6 +22,9 @@ SPAWN: Final[SpawnContext] = get_context("spawn")
 
 GRACE: Final = 0.5
 """Seconds that a process has to say anything after it was told to stop."""
+
+NICE: Final = 10
+"""How far behind the tables a process stands in the line for the processor, on the scale of `nice`."""
 
 Tell = Callable[[Any], None]
 """What work calls now and then: with something to hear, or None only to learn whether it should go on."""
@@ -37,9 +41,11 @@ class Died(Exception):
     """Say that a process ended, or its work broke, before it answered."""
 
 
-def deaf() -> None:
-    """Leave Ctrl-C to the room: it ends its processes itself."""
+def in_background() -> None:
+    """Leave Ctrl-C to the room, which ends its processes itself, and the processor to the tables where both want it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICE)
 
 
 class Elsewhere:
@@ -162,7 +168,7 @@ def _begun(work: Work, loop: asyncio.AbstractEventLoop) -> _Running:
 
 def _serve(pipe: Connection, work: Work) -> None:
     """Do pieces of work until the parent is gone (in the other process)."""
-    deaf()
+    in_background()
 
     def tell(what: Any) -> None:
         if pipe.poll():

@@ -16,7 +16,7 @@ from typing import Final, TypeVar, TypeVarTuple
 
 import structlog
 
-from croupier.server.elsewhere import SPAWN, deaf
+from croupier.server.elsewhere import SPAWN, in_background
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -44,7 +44,7 @@ class Workroom:
 
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, SPAWN, initializer=deaf)
+            self._pool = ProcessPoolExecutor(1, SPAWN, initializer=in_background)
         return self._pool
 
     async def close(self) -> None:

@@ -43,7 +43,7 @@ class HandRow(msgspec.Struct, frozen=True):
     game_name: str = ""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, gc=False):
     """What happens at a table all at once or not at all: entries, the chips they move, the hands they end.
 
     `first` is the number of the first payload, and without payloads of the next that would come. `snapshot` is the

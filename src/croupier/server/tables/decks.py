@@ -18,7 +18,7 @@ from croupier.rooms.table import Table
 from croupier.rules import CardsNeeded, pending
 
 
-class HandDecks(msgspec.Struct, frozen=True):
+class HandDecks(msgspec.Struct, frozen=True, gc=False):
     """Every deck of a hand, in the order in which they were published, and those whose order is fixed."""
 
     sealed: tuple[SealedDeck, ...] = ()

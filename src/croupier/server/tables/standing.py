@@ -12,7 +12,7 @@ from croupier.rooms.table import Table
 from croupier.server.tables.decks import HandDecks
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """A table after an event: the number of it, the decks of the hand, and the number its hand began with (0: none)."""
 
     table: Table
@@ -21,7 +21,7 @@ class Standing(msgspec.Struct, frozen=True):
     began: int = 0
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """One event: its number, and where the table stood before and after it."""
 
     number: int
