@@ -1,7 +1,8 @@
 """Situations for people who train to estimate odds: drawn from all games, the same for the same game and seed.
 
 Decides which situations are sensible to guess: two to four hands whose cards are known, on a street with cards to come,
-and few enough deals to count them all. What they are worth is asked of the page.
+few enough deals to count them all, and not all but decided: a look at some deals sees to that. What they are worth is
+asked of the page.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final, NamedTuple
 from croupier.bots.draws import Seeded, shuffled
 from croupier.cards import DECKS, format_cards
 from croupier.errors import RequestError
+from croupier.odds import equity
 from croupier.odds.spots import sizes, spot
 from croupier.odds.stages import stages
 from croupier.rules import CATALOGUE, Game
@@ -24,6 +26,12 @@ MOST_DEALS: Final = 2_000_000
 
 MOST_DRAWN: Final = 2
 """Cards that a player draws at most."""
+
+LOOKS: Final = 200
+"""Deals that are looked at to tell whether a situation is still open."""
+
+LEAST: Final = 0.03
+"""The part of the pot that the first hand must have to win, and to lose: of what is decided nobody learns to guess."""
 
 
 class _Where(NamedTuple):
@@ -54,7 +62,7 @@ def situation(key: str | None, seed: int) -> OddsSituation:
 
 
 def _drawn(game: Game, draws: Seeded) -> tuple[str, OddsQuestion] | None:
-    """Deal once, and name the street; None where there are too many deals to count, or nothing is to come."""
+    """Deal once, and name the street; None where there are too many deals to count, or next to nothing is open."""
     players = PLAYERS[draws.randrange(len(PLAYERS))]
     where, kept = _where(game, draws, players)
     cards = shuffled(DECKS[game.deck].cards, draws, sum(kept) + where.board)
@@ -65,6 +73,9 @@ def _drawn(game: Game, draws: Seeded) -> tuple[str, OddsQuestion] | None:
     deals = spot(game, hands, cards).deals
     by_ranks = game.board_cards > 0 and not where.board
     if deals == 1 or (deals > MOST_DEALS and not by_ranks):
+        return None
+    looked = equity(game, hands, cards, method="sampled", samples=LOOKS, backend="numpy").players[0].equity
+    if not LEAST <= looked <= 1 - LEAST:
         return None
     return where.street, OddsQuestion(game.key, tuple([format_cards(hand) for hand in hands]), format_cards(cards))
 
