@@ -28,7 +28,7 @@ limits-reminder-every = { $minutes ->
 }
 limits-loss = Сколько можно проиграть за день
 limits-loss-none = без лимита
-limits-loss-why = Меньший лимит действует сразу, больший - через сутки.
+limits-loss-why = Меньший лимит действует сразу, больший – через сутки.
 limits-loss-next = { $amount } начиная с { $at }.
 limits-loss-ends = Без лимита начиная с { $at }.
 limits-set = Установить лимит

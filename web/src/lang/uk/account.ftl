@@ -28,7 +28,7 @@ limits-reminder-every = { $minutes ->
 }
 limits-loss = Скільки можна програти за день
 limits-loss-none = без ліміту
-limits-loss-why = Менший ліміт діє одразу, більший - за добу.
+limits-loss-why = Менший ліміт діє одразу, більший – за добу.
 limits-loss-next = { $amount } починаючи з { $at }.
 limits-loss-ends = Без ліміту починаючи з { $at }.
 limits-set = Установити ліміт
