@@ -6,6 +6,7 @@ import asyncio
 import json
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -16,10 +17,12 @@ from croupier.rooms import events as ev
 from croupier.rooms.buyins import AutoTopUp
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
+from croupier.rooms.transfers import wallet
 from croupier.rooms.view import view
 from croupier.rules import CATALOGUE
 from croupier.rules.profile import FirstButtonTie
 from croupier.server.auditing import audit
+from croupier.server.storage.ports import Journal, Unit
 from croupier.server.storage.reading import reading
 from croupier.server.storage.store import open_store
 from croupier.server.tables.actor import ASKERS, Action
@@ -194,6 +197,48 @@ async def test_chips_that_are_not_there_seat_nobody(tmp_path: Path) -> None:
     await while_running(actor.run, asking, actor.stop)
     assert {} == actor.standing.table.sitting()
     assert [] == evening.told
+    await store.close()
+
+
+class SpentMeanwhile:
+    """A journal in which chips were spent at another table the moment before: it refuses the first that are taken."""
+
+    def __init__(self, journal: Journal, code: str) -> None:
+        self._journal = journal
+        self._code = code
+
+    def __getattr__(self, name: str) -> Any:
+        """Do everything else as the journal does."""
+        return getattr(self._journal, name)
+
+    async def append(self, unit: Unit) -> None:
+        """Refuse a unit that takes chips from a wallet, once."""
+        if self._code and any(transfer.debit == wallet("p2") for transfer in unit.transfers):
+            code, self._code = self._code, ""
+            raise RequestError(code)
+        await self._journal.append(unit)
+
+
+@pytest.mark.parametrize("code", ["not_enough_chips", "loss_limit"])
+async def test_who_spent_the_chips_before_the_host_said_yes_gets_no_seat(code: str, tmp_path: Path) -> None:
+    """The host's yes comes to nothing, nobody's chips move, and the table goes on."""
+    store = open_store(tmp_path)
+    evening = Evening(store, tmp_path, 3)
+    await evening.fund()
+    evening.parts = replace(evening.parts, journal=SpentMeanwhile(store.journal, code))
+    actor = await evening.open(table_of("holdem", approve=True))
+
+    async def asking() -> None:
+        await actor.ask(cmd.Sit("p1", "Ann", 1, 1000, wallet=50_000))
+        await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))
+        await actor.ask(cmd.Answer("p1", "p2", yes=True, wallet=50_000))
+        assert (ev.Declined("p2"), False) == (evening.told[-1].event, actor.frozen)
+        await actor.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))
+        await actor.ask(cmd.Answer("p1", "p2", yes=True, wallet=50_000))
+
+    await while_running(actor.run, asking, actor.stop)
+    assert ["p1", "p2"] == [seated.player for seated in actor.standing.table.sitting().values()]
+    assert 49_000 == await store.ledger.balance(wallet("p2"))
     await store.close()
 
 
