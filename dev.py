@@ -108,6 +108,10 @@ def serve(_options: argparse.Namespace, rest: list[str]) -> int:
     return run(PYTHON, "-m", "croupier", "serve", *rest)
 
 
+SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+"""How tests are spread over the cores: those of a file together, so that a room that they share is opened once."""
+
+
 def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Run every gate, the tests last, and name those that failed."""
     slow = {"CROUPIER_SLOW": "1"} if options.all else {}
@@ -118,7 +122,7 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
         "lint-imports": [BIN / "lint-imports", "--no-logo"],
         "svelte-check": [PYTHON, CLIENT, "check"],
         "vitest": [PYTHON, CLIENT, "test"],
-        "pytest": [PYTHON, "-m", "pytest", "-n", "auto", *rest],
+        "pytest": [PYTHON, "-m", "pytest", *SPREAD, *rest],
     }
     failed = []
     for name, command in gates.items():

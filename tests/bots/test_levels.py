@@ -27,13 +27,12 @@ HANDS = {"random": 20_000, "station": 4_000, "pot_odds": 4_000}
     ("key", "above", "below", "pairs"),
     [
         ("holdem", "pot_odds", "station", 150),
-        ("omaha", "pot_odds", "station", 150),
         ("stud", "pot_odds", "station", 100),
-        ("razz", "pot_odds", "station", 100),
-        ("deuce_triple", "pot_odds", "station", 60),
-        ("badugi", "pot_odds", "random", 60),
-        ("holdem", "ranges", "pot_odds", 100),
         ("razz", "station", "random", 1_000),
+        pytest.param("omaha", "pot_odds", "station", 150, marks=pytest.mark.slow),
+        pytest.param("deuce_triple", "pot_odds", "station", 60, marks=pytest.mark.slow),
+        pytest.param("badugi", "pot_odds", "random", 60, marks=pytest.mark.slow),
+        pytest.param("holdem", "ranges", "pot_odds", 100, marks=pytest.mark.slow),
     ],
 )
 def test_a_level_beats_the_one_below(key: str, above: str, below: str, pairs: int) -> None:

@@ -74,7 +74,15 @@ def test_the_version_is_the_package_s() -> None:
     assert (0, f"{__version__}\n", "") == shell("--version")
 
 
-@pytest.mark.parametrize("example", [each for name in EXAMPLES if name not in ROOMS for each in EXAMPLES[name]])
+@pytest.mark.parametrize(
+    "example",
+    [
+        pytest.param(each, marks=[pytest.mark.slow] * (name == "arena" and number > 0))
+        for name in EXAMPLES
+        if name not in ROOMS
+        for number, each in enumerate(EXAMPLES[name])
+    ],
+)
 def test_the_examples_of_the_help_work(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every example of the help can be run as it stands, given the files it speaks of."""
     hands = tmp_path / "hands"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.cli.menu import MOST_BYTES, game_of, menu_of, profile_of, read_value
@@ -102,6 +102,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(max_examples=settings().max_examples // 3)
 @given(key=st.sampled_from([*CATALOGUE]), changes=st.dictionaries(KEYS, VALUES, min_size=1, max_size=2))
 def test_no_file_gives_a_traceback(
     key: str, changes: dict[str, object], tmp_path_factory: pytest.TempPathFactory

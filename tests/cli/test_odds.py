@@ -227,7 +227,7 @@ def test_letters_do_where_signs_cannot_be_written() -> None:
 WORDS = ("AhKh", "QsQd", "????", "QQ+", "top 5%", "AKs:0.5", "AsAh2d3d", "AA**$ds", "", "Ah", "22-66", "!AA", "??", "-")
 
 
-@settings(max_examples=40)
+@settings(max_examples=settings().max_examples // 5)
 @given(
     st.lists(st.one_of(st.sampled_from(WORDS), st.text("AKQ2♠sdh+-*:!$?%. ", max_size=6)), max_size=4),
     st.sampled_from(["", "Th9h2c", "Th9h2c3d4s", "Ah", "x", "/"]),

@@ -2,7 +2,7 @@
 
 No combinatorial short cut: every hand goes through the function that the engine calls at a showdown. The numbers are
 those that are printed in books on poker; where a game is rarer they were counted independently. The seven-card counts
-take minutes and belong to the slow suite.
+take minutes and belong to the slow suite, as do some of the others.
 """
 
 from collections import Counter
@@ -63,6 +63,9 @@ FIVE_CARDS = {
     },
 }
 """How many of all five-card hands fall into each category."""
+
+OFTEN = ("high", "ace_to_five", "short_deck")
+"""The rankings whose five-card hands are counted in the ordinary suite as well."""
 
 SEVEN_CARDS = {
     "high": {
@@ -134,7 +137,9 @@ def by_high_card(strengths: Counter[int]) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("key", FIVE_CARDS)
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[pytest.mark.slow] * (key not in OFTEN)) for key in FIVE_CARDS]
+)
 def test_all_five_card_hands(key: str) -> None:
     """All 2,598,960 hands of five cards (376,992 of the short deck) fall into categories as is known."""
     strengths = every_hand(key, 5)
@@ -146,6 +151,7 @@ def test_all_five_card_hands(key: str) -> None:
         assert {1024} == {times for low, times in strengths.items() if low}  # 4^5 ways for each of the 56
 
 
+@pytest.mark.slow
 def test_all_badugi_hands() -> None:
     """All 270,725 hands of four cards make badugis of one to four cards as is known, in 1,092 classes."""
     strengths = Counter(map(partial(scorer("badugi"), ()), combinations(range(52), 4)))

@@ -17,8 +17,12 @@ from croupier.errors import HistoryError
 from croupier.history import HandRecord, HandText, Outcome, hand_texts, read, replay, verify, write
 from croupier.history.amounts import amount_of
 from croupier.rules import Bet, Choice, Complete, RaiseTo, pending, start, step
+from tests.conftest import SLOW
 
 HANDS = 1077
+EVERY = 1 if SLOW else 5
+"""All hands agree in every run; in the ordinary suite one of five is spoiled."""
+
 WITHOUT_LAST_STACKS = 5
 
 
@@ -74,7 +78,7 @@ def test_a_stack_moved_by_one_chip_is_noticed(verified: list[tuple[HandText, Out
     """With one chip more or less in one starting stack, or in one last stack, a hand is refused or differs."""
     rng = Random(1)
     unnoticed = []
-    for source, outcome in verified:
+    for source, outcome in verified[::EVERY]:
         text = with_last_stacks(source, outcome)
         for field in ("starting_stacks", "finishing_stacks"):
             changed = moved(text, field, rng)
@@ -98,7 +102,7 @@ def test_an_amount_one_step_outside_what_is_legal_is_refused(verified: list[tupl
     """With one bet or raise a chip too small or too large, or a blind or bring-in that cannot be, a hand is refused."""
     rng = Random(2)
     unexpected = []
-    for source, outcome in verified:
+    for source, outcome in verified[::EVERY]:
         wagers = [caused for caused in outcome.commands if isinstance(caused.command, Bet | RaiseTo | Complete)]
         if wagers:
             changed, codes = write(outside(outcome, rng.randrange(len(wagers)))), ("below_minimum", "above_maximum")
