@@ -76,14 +76,20 @@ async def evening(folder: Path, *keys: str, moves: int = 300) -> tuple[Standing,
     return start, played.told
 
 
-@pytest.mark.parametrize("key", ["holdem", "stud", "deuce_triple", "omaha_hilo"])
-async def test_every_viewer_folds_its_own_view(key: str, tmp_path: Path) -> None:
-    """Who was there from the beginning has, event for event, its view of the table, whoever sits down or leaves."""
-    start, told = await evening(tmp_path, key)
+def looked_at(start: Standing) -> tuple[Audience, list[Viewer]]:
+    """Give the audience of a table with everybody there, who was told where it stands."""
     audience = Audience(start, FakeClock())
     viewers = [Viewer(player) for player in VIEWERS]
     for viewer in viewers:
         audience.join(viewer.outbox, viewer.player)
+    return audience, viewers
+
+
+@pytest.mark.parametrize("key", ["holdem", "stud", "deuce_triple", "omaha_hilo"])
+async def test_every_viewer_folds_its_own_view(key: str, tmp_path: Path) -> None:
+    """Who was there from the beginning has, event for event, its view of the table, whoever sits down or leaves."""
+    start, told = await evening(tmp_path, key)
+    audience, viewers = looked_at(start)
     for one in told:
         audience.hear(one)
         for viewer in viewers:
@@ -97,10 +103,7 @@ async def test_what_is_left_out_changes_no_text(tmp_path: Path, monkeypatch: pyt
     start, told = await evening(tmp_path, "stud", "omaha_hilo", "badugi")
 
     def texts() -> list[str]:
-        audience = Audience(start, FakeClock())
-        viewers = [Viewer(player) for player in VIEWERS]
-        for viewer in viewers:
-            audience.join(viewer.outbox, viewer.player)
+        audience, viewers = looked_at(start)
         for one in told:
             audience.hear(one)
         return [text for viewer in viewers for text in viewer.texts()]

@@ -4,7 +4,8 @@ Decides what the collector of cycles looks at. A room of a thousand tables holds
 hours, and a full collection looks at all of them: measured, everybody waits a second. Here whatever survives a full
 collection is set aside (`gc.freeze`), so that the next one looks at what came since and takes milliseconds; once an
 hour all is looked at again, for what was set aside and has become garbage in a cycle since. Most objects are no part
-of a cycle and are freed at once, set aside or not. Whoever runs the process calls it, around everything else.
+of a cycle and are freed at once, set aside or not; tables, events and views are values that cannot refer to themselves,
+say so (`gc=False`) and are not looked at. Whoever runs the process calls it, around everything else.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ EVERY: Final = 60 * 60.0
 OFTEN: Final = (200, 2, 1)
 """By how many objects there are more until the young are looked at, and how often that is before older ones are: a full
 collection comes with 1,200 more, of the many thousand that were made and freed meanwhile. One object takes some two
-microseconds in a large room, so that nobody waits for longer than a few milliseconds."""
+microseconds in a large room, so that nobody waits for longer than some ten milliseconds."""
 
 
 @contextmanager
