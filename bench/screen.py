@@ -44,7 +44,7 @@ class Fed(Stage):
     """A room that tells the steps of an evening one at a time, when it is asked to."""
 
     def __init__(self, shown: Moment) -> None:
-        super().__init__(Moment(shown.steps[:1], None))
+        super().__init__(Moment(shown.steps[:1]))
         self.steps = shown.steps[1:]
         self.sockets: list[WebSocketRoute] = []
 
@@ -87,7 +87,7 @@ def measure(path: str, games: list[str]) -> tuple[dict[str, float], list[float]]
         for game in games:
             person = Person(browser.new_context(viewport={"width": 1440, "height": 900}), address, pace="normal")
             person.come()
-            stage = Fed(Moment(evening_of(game), None))
+            stage = Fed(Moment(evening_of(game)))
             stage.put(person.page)
             person.page.goto(f"{address}/table/t1")
             person.page.locator("section.desk").wait_for()

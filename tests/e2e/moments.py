@@ -45,8 +45,8 @@ class Moment(NamedTuple):
     """What a viewer was told up to a moment, oldest first, the question that is open then, and what hands are worth."""
 
     steps: tuple[Told, ...]
-    turn: Turn | None
-    equities: Equities | None
+    turn: Turn | None = None
+    equities: Equities | None = None
 
 
 Found = Callable[[Told, Choice | None], bool]

@@ -13,6 +13,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -153,7 +154,8 @@ class _Running:
                 said = self._pipe.recv()
             except (EOFError, OSError):
                 said = ("died", "")
-            self._loop.call_soon_threadsafe(self.said.put_nowait, said)
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                self._loop.call_soon_threadsafe(self.said.put_nowait, said)
             if said[0] == "died":
                 return
 
