@@ -78,9 +78,11 @@ def press(person: Person, legal: dict[str, Any]) -> None:
 
 
 def broke(person: Person, table: str) -> bool:
-    """Tell whether the player sits at a table without chips, and none are on their way."""
+    """Tell whether the player sits at a table without chips, none are on their way, and the player means to stay."""
     seat = person.seat(table)
-    return seat is not None and not (seat["stack"] or seat["dealt"] or seat["asked"] or seat["leaving"])
+    if seat is None or person.asked_to("leave", table):
+        return False
+    return not (seat["stack"] or seat["dealt"] or seat["asked"] or seat["leaving"])
 
 
 def buy_in_anew(person: Person, table: str) -> None:

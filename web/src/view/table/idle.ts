@@ -1,4 +1,5 @@
-// What a player reads while it is not the player's turn: why not, and what comes. Decides which message it is.
+// What a player reads while it is not the player's turn, why not and what comes, and the one button that goes with it.
+// Decides which message and which button it is; what the buttons before a turn are is decided by `ctrl/premoves`.
 
 import { inHand, seatAt } from "../../model/seats";
 import type { SeatView, TableView, Turn } from "../../wire/protocol";
@@ -27,6 +28,19 @@ export function idleLine(view: TableView, number: number | null, me: string): Id
   if (choosing !== null) return choosing;
   const ready = view.seats.filter((each) => each !== null && each.stack > 0 && each.away !== "now");
   return line(ready.length < 2 ? "dealer-waits" : "idle-between");
+}
+
+/** What the button does: choose the game, come back, buy chips, turn over what was not dealt, stand in line. */
+export type IdleStep = "choose" | "back" | "rebuy" | "rabbit" | "queue";
+
+/** Give the button; what brings me back into play comes before what is only to be looked at. `hunts`: cards can be. */
+export function idleStep(view: TableView, number: number | null, hunts: boolean): IdleStep | null {
+  const seat = number === null ? null : seatAt(view, number);
+  if (seat === null) return !view.closed && view.seats.every((each) => each !== null) ? "queue" : null;
+  if (view.mix?.chooser === number && !view.paused) return "choose";
+  if (!seat.leaving && !seat.dealt && seat.stack === 0) return "rebuy";
+  if (!seat.leaving && seat.stack > 0 && seat.away === "now") return "back";
+  return hunts ? "rabbit" : null;
 }
 
 /** Say whose choice the next game is, as long as it has not been made. */

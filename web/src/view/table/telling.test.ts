@@ -5,13 +5,13 @@ import { LANGUAGES, load } from "../../lang/words";
 import { seatOf } from "../../model/seats";
 import { receive, unopened, type TableState } from "../../model/table";
 import { ME, PLAYING, turn, withSeat } from "../../turns";
-import type { Equities, SeatView } from "../../wire/protocol";
+import type { Equities, SeatView, TableView } from "../../wire/protocol";
 import { questionOf } from "../parts/asking";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { buyInRange, topUpRoom } from "./buying";
 import { discardOf, problemText, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
-import { idleLine, turnMessage } from "./idle";
+import { idleLine, idleStep, turnMessage } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { ruleValue } from "./rules";
 import { seatText, stateOf, statusText } from "./state";
@@ -51,6 +51,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 const MIX = { number: 1, hands: 1, next: 1, chooser: null, chosen: false };
+
+test("out of a hand the button brings back into play before it shows cards that were not dealt", () => {
+  const step = (fields: Partial<SeatView>, hunts = true, view: TableView = PLAYING) => idleStep(withSeat(view, NUMBER, { dealt: false, away: null, ...fields }), NUMBER, hunts);
+  expect([step({ stack: 0 }), step({ stack: 9, away: "now" }), step({ stack: 9 }), step({ stack: 9 }, false)]).toEqual(["rebuy", "back", "rabbit", null]);
+  expect([step({ stack: 0, leaving: true }), step({ stack: 0, dealt: true }, false)]).toEqual(["rabbit", null]);
+  expect(step({ stack: 9 }, true, { ...PLAYING, mix: { ...MIX, chooser: NUMBER } })).toBe("choose");
+  const full = { ...PLAYING, seats: PLAYING.seats.map((seat) => seat ?? ME) };
+  expect([idleStep(full, null, false), idleStep({ ...full, closed: true }, null, false)]).toEqual(["queue", null]);
+  expect(idleStep({ ...full, seats: [null, ...full.seats.slice(1)] }, null, false)).toBeNull();
+});
 
 test("between hands of a mix the dealer names the game that comes", async () => {
   const words = await load("en");
