@@ -9,7 +9,6 @@ target is missed or there is no browser.
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import statistics
 import sys
@@ -21,23 +20,15 @@ from playwright.sync_api import CDPSession, Page, WebSocketRoute, sync_playwrigh
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from croupier.server.client import BUILT
 from tests.e2e.conftest import ARGUMENTS, found_browser
 from tests.e2e.moments import Moment, Stage, evening_of
 from tests.e2e.person import Person
 from tests.e2e.served import served
+from tests.e2e.weight import LIMIT, weights
 
-WEIGHT_LIMIT: Final = 120.0
 UPDATE_LIMIT: Final = 16.0
 
 PAINTED: Final = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-
-
-def weights(page: Page) -> dict[str, float]:
-    """Give the kilobytes, gzip, of the page and of the scripts and styles that it has loaded."""
-    paths = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    names = {"index.html", *[path.removeprefix("/") for path in paths if path.endswith((".js", ".css"))]}
-    return {name: len(gzip.compress((BUILT / name).read_bytes(), 9)) / 1000 for name in sorted(names)}
 
 
 class Fed(Stage):
@@ -110,12 +101,12 @@ def main() -> int:
         return 1
     parts, times = measure(path, options.games.split(","))
     weight, median, slow = sum(parts.values()), statistics.median(times), statistics.quantiles(times, n=20)[-1]
-    met = weight <= WEIGHT_LIMIT, median <= UPDATE_LIMIT
+    met = weight <= LIMIT, median <= UPDATE_LIMIT
     found: dict[str, Any] = {
         "kilobytes": {name: round(size, 1) for name, size in parts.items()},
         "weight": round(weight, 1),
         "update_ms": {"median": round(median, 2), "p95": round(slow, 2), "steps": len(times)},
-        "limits": {"weight": WEIGHT_LIMIT, "update_ms": UPDATE_LIMIT},
+        "limits": {"weight": LIMIT, "update_ms": UPDATE_LIMIT},
     }
     print(json.dumps(found) if options.json else table(found, met))
     return int(not all(met))
@@ -130,7 +121,7 @@ def table(found: dict[str, Any], met: tuple[bool, bool]) -> str:
         [
             "what a table loads, gzip, without fonts",
             *rows,
-            f"  {'together':28}{found['weight']:8.1f} kB  target {WEIGHT_LIMIT:.0f} {weight}",
+            f"  {'together':28}{found['weight']:8.1f} kB  target {LIMIT:.0f} {weight}",
             f"an update of the screen, all work of the page's thread, {times['steps']} steps",
             f"  {'median':28}{times['median']:8.2f} ms  target {UPDATE_LIMIT:.0f} {update}",
             f"  {'95 of 100 are below':28}{times['p95']:8.2f} ms",

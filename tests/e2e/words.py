@@ -18,7 +18,7 @@ _MESSAGE: Final = re.compile(r"^([a-z][\w-]*) = (.*)$", re.MULTILINE)
 @cache
 def messages(language: str) -> dict[str, str]:
     """Read every message of a language."""
-    files = sorted((FOLDER / language).glob("*.ftl"))
+    files = sorted((FOLDER / language).rglob("*.ftl"))
     return dict(pair for file in files for pair in _MESSAGE.findall(file.read_text(encoding="utf-8")))
 
 

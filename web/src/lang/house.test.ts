@@ -5,7 +5,7 @@ import { adviceSays, choicesSay, houseSays, lineSays, mistakesSay, SHORT, worthS
 import { why } from "./refusals";
 import { LANGUAGES, load } from "./words";
 
-const en = await load("en");
+const en = await load("en", ["house"]);
 const chips = (amount: number): string => en.chips(amount);
 
 test("each phase says what it waits for", () => {
@@ -42,7 +42,7 @@ test("a refusal of the house game names the bet it is about", () => {
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test("everything that the house game names has a message", async () => {
-    const words = await load(language);
+    const words = await load(language, ["house", "bonus"]);
     const named = [
       ...[...HOUSE_GAME.rules.map(({ name }) => name), "own"].flatMap((name) => [`house-rules-${name}`, `house-rules-${name}-what`]),
       ...HOUSE_GAME.rules.map(({ from }) => `category-${from}`),
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("every fact of an example is said", async () => {
-    const words = await load(language);
+    const words = await load(language, ["house", "bonus"]);
     for (const [name, { facts }] of Object.entries(HOUSE_GAME.examples)) {
       expect(words.say(`learned-${name}`, facts)).not.toMatch(/\{/);
     }

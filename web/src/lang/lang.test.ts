@@ -17,7 +17,8 @@ const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
 /** Read what stands in the files of a language. */
 function entries(language: Language): { entry: Entry; file: string; text: string }[] {
-  return readdirSync(`${FOLDER}${language}`).flatMap((file) => {
+  const files = readdirSync(`${FOLDER}${language}`, { recursive: true, encoding: "utf-8" }).filter((file) => file.endsWith(".ftl"));
+  return files.flatMap((file) => {
     const text = readFileSync(`${FOLDER}${language}/${file}`, "utf-8");
     return new FluentParser({}).parse(text).body.map((entry) => ({ entry, file, text }));
   });

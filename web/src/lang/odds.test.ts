@@ -4,7 +4,7 @@ import { CATEGORIES } from "../wire/names";
 import { afterCard, fieldName, kindName, madeText, outcome, whyOdds } from "./odds";
 import { LANGUAGES, load } from "./words";
 
-const [en, ru, uk] = await Promise.all(LANGUAGES.map((language) => load(language)));
+const [en, ru, uk] = await Promise.all(LANGUAGES.map((language) => load(language, ["odds"])));
 
 /** The codes that a question about odds may be refused with, and those that say why a part of the answer is not there. */
 const CODES = [
@@ -15,7 +15,7 @@ const CODES = [
 ];
 
 test.each(LANGUAGES)("in %s every code of the odds has a sentence, and every kind a name", async (language) => {
-  const words = await load(language);
+  const words = await load(language, ["odds"]);
   expect(CODES.filter((code) => whyOdds(words, { code, detail: { expected: "" } }).includes(code))).toEqual([]);
   expect(CATEGORIES.filter((category) => !words.has(`kind-${category}`))).toEqual([]);
 });

@@ -1,10 +1,15 @@
 // The words of a language: messages by id, amounts, times. Decides nothing about which are needed; a message that is not
-// there is a mistake of ours, which a test finds, and its id is shown. Languages are loaded when they are wanted.
+// there is a mistake of ours, which a test finds, and its id is shown. Languages are loaded when they are wanted, and what
+// one page alone says (the files of `pages`) when that page is opened: a table carries no words but its own.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 
+/** What has messages of its own that nothing else says. */
+export const PARTS = ["account", "bonus", "create", "house", "odds", "replay", "rules"] as const;
+
+export type Part = (typeof PARTS)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type Args = Readonly<Record<string, FluentVariable>>;
 export type Unit = "chips" | "big_blinds";
@@ -18,6 +23,8 @@ export interface Words {
   /** Give a message; an attribute is named after a dot: "rank-K.many". */
   say(id: string, args?: Args): string;
   has(id: string): boolean;
+  /** Load the messages of a part, once. */
+  learn(part: Part): Promise<void>;
   /** Write chips, in big blinds of `blind` chips where that is wanted. */
   chips(amount: number, unit?: Unit, blind?: number): string;
   number(value: number): string;
@@ -30,11 +37,13 @@ export interface Words {
   moment(at: number): string;
 }
 
-/** Make the words of a language from the texts of its messages. */
-export function wordsOf(language: Language, texts: readonly string[]): Words {
+/** Make the words of a language from the texts of its messages; it learns those of parts later. */
+function wordsOf(language: Language, texts: readonly string[]): Words {
   // Isolating marks are for mixed directions of writing; here they would end up in names that are copied.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  const add = (text: string): void => void bundle.addResource(new FluentResource(text));
+  const learnt = new Set<Part>();
+  texts.forEach(add);
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const fixed = (value: number, digits: number, options: Intl.NumberFormatOptions): string =>
@@ -50,6 +59,11 @@ export function wordsOf(language: Language, texts: readonly string[]): Words {
     language,
     say,
     has: (id) => pattern(id) !== null,
+    learn: async (part) => {
+      const text = await textOf(language, part);
+      if (!learnt.has(part)) add(text);
+      learnt.add(part);
+    },
     chips: (amount, unit = "chips", blind = 1) =>
       unit === "chips" ? whole.format(amount) : say("big_blinds", { amount: tenths.format(amount / blind) }),
     number: (value) => tenths.format(value),
@@ -83,7 +97,16 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: readonl
   uk: () => import("./uk"),
 };
 
-/** Load the words of a language. */
-export async function load(language: Language): Promise<Words> {
-  return wordsOf(language, (await TEXTS[language]()).default);
+const PAGES = import.meta.glob<string>("./*/pages/*.ftl", { query: "?raw", import: "default" });
+
+function textOf(language: Language, part: Part): Promise<string> {
+  return PAGES[`./${language}/pages/${part}.ftl`]!();
+}
+
+/** Load the words of a language, with those of some parts. */
+export async function load(language: Language, parts: Iterable<Part> = []): Promise<Words> {
+  const words = wordsOf(language, (await TEXTS[language]()).default);
+  // what is added to the parts meanwhile is learnt too
+  for (const part of parts) await words.learn(part);
+  return words;
 }

@@ -8,7 +8,7 @@ import { answerOf, holds, type Premove } from "../ctrl/premoves";
 import { DEFAULTS, settingsFrom, type Settings } from "../ctrl/settings";
 import { plan, type Motion } from "../anim/plan";
 import { why } from "../lang/refusals";
-import { load, type Words } from "../lang/words";
+import type { Part, Words } from "../lang/words";
 import type { Guess } from "../model/guesses";
 import { noLobby, receiveRow, type Lobby } from "../model/lobby";
 import { bigBlind } from "../model/money";
@@ -22,6 +22,7 @@ import type { Me } from "../wire/api";
 import type { Done, HouseTold, Intent, ServerMessage, Stakes, TableView } from "../wire/protocol";
 import { HouseFollowed } from "./house/followed.svelte";
 import { pathOf, screenOf, type Screen } from "./route";
+import { Spoken } from "./spoken.svelte";
 
 /** Something that was not done, shown until it is read. */
 export interface Notice {
@@ -53,7 +54,6 @@ export interface Moved {
 }
 
 export class Room implements Told {
-  words: Words;
   settings: Settings = $state.raw(DEFAULTS);
   screen: Screen = $state.raw({ at: "lobby" });
   /** What the lobby was asked to show, as it stands in the address; kept while another screen is shown. */
@@ -78,6 +78,7 @@ export class Room implements Told {
   unreached: string | null = $state(null);
   /** The server's clock as the page shows it, moved on by `tick`. */
   now: number = $state(0);
+  #spoken: Spoken;
   #offset: Offset = noOffset;
   #line: Line;
   #notice = 0;
@@ -90,11 +91,16 @@ export class Room implements Told {
     words: Words,
     settings: Settings,
   ) {
-    this.words = $state.raw(words);
+    this.#spoken = new Spoken(words);
     this.settings = settings;
     this.went();
     this.#line = new Line(outside.ports, this);
     this.tick();
+  }
+
+  /** What the page says, in the language of the settings. */
+  get words(): Words {
+    return this.#spoken.words;
   }
 
   // --- coming and going
@@ -296,12 +302,16 @@ export class Room implements Told {
   }
 
   async #set(settings: Partial<Settings>): Promise<void> {
-    const { language } = this.settings;
     this.settings = { ...this.settings, ...settings };
     this.outside.keep(this.settings);
     this.outside.sounds.set = this.settings.sound;
     this.outside.sounds.volume = this.settings.volume;
-    if (this.settings.language !== language) this.words = await load(this.settings.language);
+    await this.#spoken.speak(this.settings.language);
+  }
+
+  /** Load the words that parts of the client have for themselves. */
+  learn(parts: readonly Part[]): Promise<void> {
+    return this.#spoken.learn(parts);
   }
 
   /** Write chips as the player wants them, by the stakes of a table. */

@@ -1,7 +1,7 @@
 // The world around the room for tests: a server that a test speaks for, and a browser that remembers. Tests alone use it.
 
 import { DEFAULTS, type Settings } from "../ctrl/settings";
-import { load } from "../lang/words";
+import { load, PARTS } from "../lang/words";
 import type { Api } from "../net/http";
 import type { Ears, Ports } from "../net/line";
 import { Refusal } from "../net/refusal";
@@ -14,7 +14,7 @@ import { Room } from "./room.svelte";
 
 export const I = { id: ME.player, name: ME.name, notice: true, chips: 10_000 } as Me;
 const HOLDEM: Game = { key: "holdem", name: "Texas hold'em", streets: [], rankings: [], limits: ["nl"], seats: 10 };
-const words = await load("en");
+const words = await load("en", PARTS);
 
 /** The world around the room: a server that a test speaks for, and a browser that remembers. */
 export class World implements Ports {

@@ -27,6 +27,8 @@ lobby-players = { $players ->
    *[other] { $players } players are here
 }
 lobby-tables = { $shown } of { $all } tables
+lobby-house-how = Alone against the house, at your own pace. What it costs is always in sight.
+lobby-house-play = Play against the house
 col-table = Game and table
 col-stakes = Stakes
 col-seats = Seats
@@ -80,3 +82,4 @@ games-going = { $tables ->
    *[other] { $people } players
 }
 game-own-mix = A mix of its own
+create-open-form = Open a table

@@ -17,6 +17,7 @@ game-short_deck = Short-deck hold'em
 game-horse = HORSE
 game-hose = HOSE
 game-eight_game = 8-game
+game-holdem_bonus = Texas Hold'em Bonus
 street-preflop = Preflop
 street-flop = Flop
 street-turn = Turn

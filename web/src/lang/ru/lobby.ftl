@@ -33,6 +33,8 @@ lobby-players = { $players ->
    *[other] здесь { $players } игрока
 }
 lobby-tables = столов: { $shown } из { $all }
+lobby-house-how = Один на один с казино, в своём темпе. Цена игры всегда на виду.
+lobby-house-play = Играть против казино
 col-table = Игра и стол
 col-stakes = Ставки
 col-seats = Места
@@ -92,3 +94,4 @@ games-going = { $tables ->
    *[other] { $people } игрока
 }
 game-own-mix = Свой микс
+create-open-form = Открыть стол

@@ -17,6 +17,7 @@ game-short_deck = Холдем на короткой колоде
 game-horse = HORSE
 game-hose = HOSE
 game-eight_game = Восемь игр
+game-holdem_bonus = Техасский холдем Бонус
 street-preflop = Префлоп
 street-flop = Флоп
 street-turn = Тёрн

@@ -33,6 +33,8 @@ lobby-players = { $players ->
    *[other] тут { $players } гравця
 }
 lobby-tables = столів: { $shown } із { $all }
+lobby-house-how = Один на один із казино, у своєму темпі. Ціна гри завжди перед очима.
+lobby-house-play = Грати проти казино
 col-table = Гра і стіл
 col-stakes = Ставки
 col-seats = Місця
@@ -92,3 +94,4 @@ games-going = { $tables ->
    *[other] { $people } гравця
 }
 game-own-mix = Свій мікс
+create-open-form = Відкрити стіл

@@ -17,6 +17,7 @@ game-short_deck = Голдем на короткій колоді
 game-horse = HORSE
 game-hose = HOSE
 game-eight_game = Вісім ігор
+game-holdem_bonus = Техаський голдем Бонус
 street-preflop = Префлоп
 street-flop = Флоп
 street-turn = Терн

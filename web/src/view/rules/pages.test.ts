@@ -18,7 +18,7 @@ const game = (some: Partial<Game>): Game => ({
 });
 
 test.each(LANGUAGES)("in %s everything on the pages has words, and no variable is left open", async (language) => {
-  const words = await load(language);
+  const words = await load(language, ["rules"]);
   const ids = [
     ...PARTS.flatMap(({ id, texts }) => [`learn-${id}`, ...texts]),
     ...ACTIONS.flatMap((action) => [`learn-action-${action}`, `learn-action-${action}-text`]),
@@ -64,7 +64,7 @@ test("every ranking and every size of table is shown", () => {
 });
 
 test("cards, bets and what wins are said as the game has them", async () => {
-  const words = await load("en");
+  const words = await load("en", ["rules"]);
   expect(cardsOf(words, { name: "third", opener: "low_door", down: 2, up: 1 })).toBe("2 face down, 1 face up");
   expect(cardsOf(words, { name: "draw", opener: "left_of_button", down: 5, draw: 5 })).toBe("up to 5 exchanged");
   expect(betOf(words, { name: "turn", opener: "left_of_button", big_bet: true })).toBe("big");

@@ -1,8 +1,4 @@
 # The house game: the table against the house, its chips and buttons, the coach, the session.
-head-house = Against the house
-game-holdem_bonus = Texas Hold'em Bonus
-lobby-house-how = Alone against the house, at your own pace. What it costs is always in sight.
-lobby-house-play = Play against the house
 house-dealer = Dealer
 house-balance = Your chips
 house-folded = folded
@@ -159,10 +155,6 @@ house-ask-last = What happened
 house-ask-session = Session
 house-ask-edge = House edge
 house-ask-coach = Coach
-key-deal = House game: deal
-key-repeat = House game: repeat
-key-clear = House game: clear
-key-spot = House game: ante or bonus
 refusal-no_ante = Put an ante down first.
 refusal-nothing_to_clear = No chips lie there to be cleared.
 refusal-no_bonus = This table takes no bonus bet.
@@ -171,7 +163,6 @@ refusal-bet_closed = The river bet takes a turn bet, and you made none.
 refusal-nothing_to_repeat = There is no bet to repeat yet.
 refusal-hand_in_play = First the hand has to be over.
 refusal-unknown_rules = There are no rules of that name.
-refusal-link_differs = Your number for the shuffle is not the one that was promised: deal once more.
 refusal-not_committed = No number for the shuffle was promised: deal once more.
 refusal-below_minimum-ante = The ante has to be { $minimum } at least.
 refusal-below_minimum-bonus = The bonus bet has to be { $minimum } at least.

@@ -1,8 +1,4 @@
 # Игра против казино: стол, фишки и кнопки, тренер, сессия.
-head-house = Против казино
-game-holdem_bonus = Техасский холдем Бонус
-lobby-house-how = Один на один с казино, в своём темпе. Цена игры всегда на виду.
-lobby-house-play = Играть против казино
 house-dealer = Дилер
 house-balance = Ваши фишки
 house-folded = фолд
@@ -159,10 +155,6 @@ house-ask-last = Что произошло
 house-ask-session = Сессия
 house-ask-edge = Преимущество казино
 house-ask-coach = Тренер
-key-deal = Против казино: сдать
-key-repeat = Против казино: повтор
-key-clear = Против казино: убрать
-key-spot = Против казино: анте или бонус
 refusal-no_ante = Сначала поставьте анте.
 refusal-nothing_to_clear = Убирать нечего: фишек нет.
 refusal-no_bonus = За этим столом бонус не ставят.
@@ -171,7 +163,6 @@ refusal-bet_closed = На ривере ставит только тот, кто 
 refusal-nothing_to_repeat = Повторять пока нечего.
 refusal-hand_in_play = Сначала доиграйте раздачу.
 refusal-unknown_rules = Правил с таким названием нет.
-refusal-link_differs = Ваше число для тасовки не то, что было обещано: сдайте ещё раз.
 refusal-not_committed = Число для тасовки не было обещано: сдайте ещё раз.
 refusal-below_minimum-ante = Анте – не меньше { $minimum }.
 refusal-below_minimum-bonus = Бонус – не меньше { $minimum }.

@@ -1,8 +1,4 @@
 # Гра проти казино: стіл, фішки й кнопки, тренер, сесія.
-head-house = Проти казино
-game-holdem_bonus = Техаський голдем Бонус
-lobby-house-how = Один на один із казино, у своєму темпі. Ціна гри завжди перед очима.
-lobby-house-play = Грати проти казино
 house-dealer = Дилер
 house-balance = Ваші фішки
 house-folded = фолд
@@ -159,10 +155,6 @@ house-ask-last = Що сталося
 house-ask-session = Сесія
 house-ask-edge = Перевага казино
 house-ask-coach = Тренер
-key-deal = Проти казино: роздати
-key-repeat = Проти казино: повтор
-key-clear = Проти казино: прибрати
-key-spot = Проти казино: анте чи бонус
 refusal-no_ante = Спершу поставте анте.
 refusal-nothing_to_clear = Прибирати нічого: фішок немає.
 refusal-no_bonus = За цим столом бонус не ставлять.
@@ -171,7 +163,6 @@ refusal-bet_closed = На рівері ставить лише той, хто п
 refusal-nothing_to_repeat = Повторювати поки нічого.
 refusal-hand_in_play = Спершу дограйте роздачу.
 refusal-unknown_rules = Правил із такою назвою немає.
-refusal-link_differs = Ваше число для тасування не те, що було обіцяно: роздайте ще раз.
 refusal-not_committed = Число для тасування не було обіцяно: роздайте ще раз.
 refusal-below_minimum-ante = Анте – не менше { $minimum }.
 refusal-below_minimum-bonus = Бонус – не менше { $minimum }.

@@ -1,5 +1,4 @@
 # A new table: its form, what each choice means, and what can be wrong with it.
-create-open-form = Open a table
 create-title = A new table
 create-open = Open the table
 create-kind = Kind of table
