@@ -142,7 +142,7 @@ def bench(options: argparse.Namespace, rest: list[str]) -> int:
         print(f"dev.py: no bench named {options.name!r}; there are: {names}", file=sys.stderr)
         return 2
     install(ENV / ".stamp-bench", [BENCH_LOCK, DEV_LOCK], ["--require-hashes", "-r", BENCH_LOCK])
-    return run(PYTHON, script, *rest)
+    return run(PYTHON, "-m", f"bench.{options.name}", *rest)
 
 
 def lock(_options: argparse.Namespace, rest: list[str]) -> int:

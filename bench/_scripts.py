@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
-import pokerfast  # type: ignore[import-untyped]
+import pokerfast
 import pokerkit
 from pokerkit import Automation, State
 

@@ -46,10 +46,10 @@ import warnings
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pokerfast  # type: ignore[import-untyped]
-from _machine import machine
-from _scripts import BLINDS, PLAYERS, PROFILE, Line, Script, lines, record, seating
+import pokerfast
 
+from bench._machine import machine
+from bench._scripts import BLINDS, PLAYERS, PROFILE, Line, Script, lines, record, seating
 from croupier import rules
 from croupier.rules import CATALOGUE, step
 

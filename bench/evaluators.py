@@ -22,17 +22,17 @@ from math import comb
 from time import process_time
 from typing import Any, NamedTuple
 
-import eval7  # type: ignore[import-untyped]
+import eval7
 import numpy as np
-import phevaluator  # type: ignore[import-untyped]
-import pokerfast  # type: ignore[import-untyped]
+import phevaluator
+import pokerfast
 import pokerkit
-import treys  # type: ignore[import-untyped]
-from _cold import cold_starts
-from _machine import machine
+import treys
 from numpy.typing import NDArray
 from pokerfast import equity as pokerfast_equity
 
+from bench._cold import cold_starts
+from bench._machine import machine
 from croupier.cards import DECKS, format_card
 from croupier.evaluation import EVALUATORS, scorer
 from croupier.evaluation.batch import backends, strengths

@@ -22,13 +22,13 @@ from time import process_time, sleep
 from typing import Any, NamedTuple
 
 import eval7
-import poker_equity  # type: ignore[import-not-found]
+import poker_equity
 import pokerkit
-import xiapl  # type: ignore[import-not-found]
-from _cold import cold_starts
-from _machine import machine
-from pokerfast import equity as pokerfast  # type: ignore[import-untyped]
+import xiapl
+from pokerfast import equity as pokerfast
 
+from bench._cold import cold_starts
+from bench._machine import machine
 from croupier.evaluation.batch import backends
 from croupier.odds import equity, parse_range
 from croupier.rules.catalogue import CATALOGUE
@@ -147,8 +147,8 @@ def questions() -> list[Question]:
     classes = ",".join(cell.name for row in top.grid() for cell in row if cell.weight)
     everything, theirs = parse_range("random"), xiapl.range.Range.from_string(classes)
     every = xiapl.range.Range.all()
-    exact = {"method": "exact"}
-    sampled = {"method": "sampled", "samples": SAMPLES}
+    exact: dict[str, Any] = {"method": "exact"}
+    sampled: dict[str, Any] = {"method": "sampled", "samples": SAMPLES}
     nine = ["AhKh", *["**"] * 8]
     return [
         Question(

@@ -20,9 +20,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 import httpx
-from _crowd import Served
-from _machine import machine
 
+from bench._crowd import Served
+from bench._machine import machine
 from croupier.cards import DECKS, format_cards
 from croupier.evaluation.batch import backends
 from croupier.rules import CATALOGUE

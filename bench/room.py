@@ -47,11 +47,12 @@ from typing import Any, Final, NamedTuple
 from urllib.request import urlopen
 
 import uvloop
-from _crowd import Person, Served, Ticket, admitted, in_turns, many_files
-from _machine import machine
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
+
+from bench._crowd import Person, Served, Ticket, admitted, in_turns, many_files
+from bench._machine import machine
 
 SEATS, HUMAN, CHIPS = 6, 0.19, 1_000_000
 TOO_LATE: Final = 0.5

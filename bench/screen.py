@@ -18,8 +18,6 @@ from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from tests.e2e.conftest import ARGUMENTS, found_browser
 from tests.e2e.moments import Moment, Stage, evening_of
 from tests.e2e.person import Person

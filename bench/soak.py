@@ -32,10 +32,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 import uvloop
-from _crowd import Person, Served, Ticket, admitted, in_turns, many_files
 from rich.console import Console
 from rich.progress import Progress
 
+from bench._crowd import Person, Served, Ticket, admitted, in_turns, many_files
 from croupier import __version__
 from croupier.rooms.buyins import limits_of
 from croupier.rooms.transfers import HOUSE

@@ -19,7 +19,7 @@ import sys
 import tempfile
 from typing import Any
 
-from _machine import machine
+from bench._machine import machine
 
 IMPORT_LIMIT, SHOWDOWN_LIMIT = 50.0, 400.0
 STEPS = ("import", "import_rules", "hand_dealt", "showdown")

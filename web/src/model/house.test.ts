@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FLOP, IDLE, OVER, told, TURN } from "../houses";
-import { boardPlaces, choiceOf, costOf, isPlaying, lastAdvice, lookOf, noHouse, playsFor, receiveHouse, staked } from "./house";
+import { boardPlaces, choiceOf, costOf, isPlaying, lastAdvice, lookOf, noHouse, playsFor, receiveHouse } from "./house";
 
 test("the newest view counts, and one that is older changes nothing", () => {
   const first = receiveHouse(noHouse, told(3, IDLE));
@@ -21,10 +21,6 @@ test("other messages are none of its business", () => {
 
 test("a hand is played while it waits for a choice", () => {
   expect([IDLE, FLOP, TURN, OVER].map(isPlaying)).toEqual([false, true, true, false]);
-});
-
-test("the chips on the table are those of all bets", () => {
-  expect([IDLE, FLOP, OVER].map(staked)).toEqual([0, 15, 45]);
 });
 
 test("the board has five places, whatever was dealt", () => {

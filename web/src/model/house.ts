@@ -40,11 +40,6 @@ export function choiceOf(view: HouseView, what: Deed): HouseChoice {
   return view.choices.find((each) => each.do === what) ?? { do: what, may: false, price: 0, why: "wrong_command", detail: {} };
 }
 
-/** Count the chips on the table. */
-export function staked({ bets }: HouseView): number {
-  return SPOTS.reduce((sum, spot) => sum + bets[spot], 0);
-}
-
 /** Give the five places of the board; null is one that was not dealt. */
 export function boardPlaces({ board }: HouseView): readonly (string | null)[] {
   return Array.from({ length: 5 }, (_, place) => board[place] ?? null);

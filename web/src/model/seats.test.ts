@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { evening } from "../evenings";
-import { inFront, sidePots } from "./money";
+import { sidePots } from "./money";
 import { around, discs, seatOf } from "./seats";
 import { remaining, share } from "./time";
 import { fold } from "./fold";
@@ -26,13 +26,6 @@ test("a player is found by id, and a watcher has no seat", () => {
 test("heads-up the button has the small blind before it as well", () => {
   const found = discs(playing, playing.button!);
   expect(found).toEqual(playing.small_blind === playing.button ? ["button", "small_blind"] : ["button"]);
-});
-
-test("the chips of the middle are those of the pots and those in front", () => {
-  for (const view of views.filter(({ playing: on, awards }) => on && awards.length === 0)) {
-    const gathered = view.pots.reduce((sum, { amount }) => sum + amount, 0);
-    expect(gathered + inFront(view)).toBe(view.total);
-  }
 });
 
 test("one pot has no side pots", () => {
