@@ -57,12 +57,12 @@ class Counting:
 class Evening:
     """A room with one table whose players go all-in, and a watcher who reads."""
 
-    def __init__(self, store: Store, seed: int) -> None:
+    def __init__(self, store: Store, seed: int, run_out: int = RUN_OUT) -> None:
         key = deck_key(store.folder)
         self.clock = FakeClock()
         self.counting = Counting()
         dealer = SeededDealer(key, Random(seed))
-        parts = Parts(store.journal, store.ledger, self.clock, CountingIds(), dealer, key, run_out=RUN_OUT)
+        parts = Parts(store.journal, store.ledger, self.clock, CountingIds(), dealer, key, run_out=run_out)
         self.room = Room(parts, Metrics(), BotSettings(), self.counting.worth)
         self.store = store
         self.watcher = Outbox(10**9)
@@ -285,6 +285,16 @@ async def test_a_table_that_goes_counts_nothing_more(tmp_path: Path) -> None:
     assert again.table.hand is not None
     assert [3] == [len(board) for board in again.table.hand.cards.boards]
     await again.close()
+
+
+async def test_nothing_is_counted_where_there_is_no_time_to_read_it(tmp_path: Path) -> None:
+    """A room that puts no pause between the streets of an all-in asks for no odds, and the hand ends at once."""
+    made = Evening(open_store(tmp_path), 1, run_out=0)
+    await made.begin("holdem", 2)
+    await made.all_in()
+    await made.counted()
+    assert (None, []) == (made.table.hand, made.counting.asked)
+    await made.close()
 
 
 async def test_what_cannot_be_counted_is_not_told(tmp_path: Path) -> None:

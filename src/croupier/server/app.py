@@ -82,7 +82,7 @@ def create_app(settings: Settings) -> Application:
     )
     windows = windows_of(settings.limits, clock)
     odds = Desk(settings.odds, windows.odds, windows.odds_work, metrics)
-    room = Room(table_parts, metrics, settings.bots, odds.worth if settings.run_out else None)
+    room = Room(table_parts, metrics, settings.bots, odds.worth)
     upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
     sockets = OpenSockets(metrics)
     services = Services(

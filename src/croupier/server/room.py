@@ -60,7 +60,10 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class Room:
-    """Run the tables of one data directory; without `worth` nobody is told what the hands of an all-in are worth."""
+    """Run the tables of one data directory.
+
+    What the hands of an all-in are worth is told where there is `worth`, and `parts.run_out` leaves time to read it.
+    """
 
     def __init__(
         self,
@@ -73,7 +76,7 @@ class Room:
         self._parts = parts
         self._metrics = metrics
         self._bots = bots
-        self._worth = worth
+        self._worth = worth if parts.run_out else None
         self._minds = Minds(metrics)
         self._invitations = Invitations(parts.key)
         self.lobby = Lobby()
