@@ -1,23 +1,17 @@
 // What the keys do at the house game: those of the tables where they mean the same, and those for chips. Decides which of
 // them count: none while somebody types but leaving the field.
 
-import { pressed, type Command } from "../../ctrl/keys";
-import { isField } from "../table/keyboard";
+import type { Command } from "../../ctrl/keys";
+import { commandOf, leave } from "../parts/keyed";
 import type { AtHouse } from "./at.svelte";
 
 /** Do what a key means. */
 export function obey(event: KeyboardEvent, at: AtHouse): void {
-  const target = event.target instanceof HTMLElement ? event.target : null;
-  const typing = target !== null && isField(target);
-  const { key, code, ctrlKey, altKey, metaKey, repeat } = event;
-  const command = pressed({ key, code, ctrlKey, altKey, metaKey, repeat, typing }, at.room.settings.keys);
-  if (command === null || event.defaultPrevented || at.view === null) return;
-  const arrows = command === "more" || command === "less";
-  if (arrows && target?.closest("[tabindex], select, input") != null) return; // it scrolls, or chooses
-  if (done(command, at, target)) event.preventDefault();
+  const command = commandOf(event, at.room.settings.keys);
+  if (command !== null && at.view !== null && done(command, at, event)) event.preventDefault();
 }
 
-function done(command: Command, at: AtHouse, target: HTMLElement | null): boolean {
+function done(command: Command, at: AtHouse, event: KeyboardEvent): boolean {
   switch (command) {
     case "deal":
       at.deal();
@@ -57,7 +51,7 @@ function done(command: Command, at: AtHouse, target: HTMLElement | null): boolea
       at.toggle("keys");
       return true;
     case "cancel":
-      return cancel(at, target);
+      return cancel(at, event);
     case "confirm":
     case "bank":
     case "next":
@@ -72,9 +66,9 @@ function put(at: AtHouse, place: number): boolean {
   return chip !== undefined;
 }
 
-function cancel(at: AtHouse, target: HTMLElement | null): boolean {
-  if (target !== null && isField(target)) target.blur();
-  else if (at.panel !== null) at.show(null);
+function cancel(at: AtHouse, event: KeyboardEvent): boolean {
+  if (leave(event)) return true;
+  if (at.panel !== null) at.show(null);
   else return false;
   return true;
 }

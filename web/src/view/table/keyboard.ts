@@ -2,29 +2,22 @@
 // cards while cards are asked for, and none that would act twice.
 
 import { bank } from "../../ctrl/intents";
-import { pressed, type Command } from "../../ctrl/keys";
+import type { Command } from "../../ctrl/keys";
+import { commandOf, isTyped, leave } from "../parts/keyed";
 import type { AtTable } from "./at.svelte";
 import { inDealOrder } from "./dealt";
 import type { OpenTables } from "./open.svelte";
 
 /** Do what a key means. */
 export function obey(event: KeyboardEvent, at: AtTable, open: OpenTables): void {
-  const target = event.target instanceof HTMLElement ? event.target : null;
-  const typing = target !== null && isField(target);
-  const { key, code, ctrlKey, altKey, metaKey, repeat } = event;
-  const digit = /^[1-9]$/.test(key) && !typing && !ctrlKey && !altKey && !metaKey && !repeat;
-  if (digit && at.picks && pickDigit(at, Number(key))) return event.preventDefault();
-  const command = pressed({ key, code, ctrlKey, altKey, metaKey, repeat, typing }, at.room.settings.keys);
-  if (command === null || event.defaultPrevented) return;
-  if (command === "confirm" && target?.closest("button, a, select, input, textarea") != null) return; // it presses what has the focus
-  if ((command === "more" || command === "less") && target?.closest("[tabindex], select, input") != null) return; // it scrolls
-  if (done(command, at, open, target)) event.preventDefault();
+  if (at.picks && isDigit(event) && pickDigit(at, Number(event.key))) return event.preventDefault();
+  const command = commandOf(event, at.room.settings.keys);
+  if (command !== null && done(command, at, open, event)) event.preventDefault();
 }
 
-/** Tell whether somebody types into something. */
-export function isField(target: HTMLElement): boolean {
-  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "range", "button"].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target.isContentEditable;
+function isDigit(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey, repeat } = event;
+  return /^[1-9]$/.test(key) && !isTyped(event) && !ctrlKey && !altKey && !metaKey && !repeat;
 }
 
 function pickDigit(at: AtTable, digit: number): boolean {
@@ -34,7 +27,7 @@ function pickDigit(at: AtTable, digit: number): boolean {
   return found !== undefined;
 }
 
-function done(command: Command, at: AtTable, open: OpenTables, target: HTMLElement | null): boolean {
+function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEvent): boolean {
   switch (command) {
     case "fold":
       at.fold();
@@ -62,7 +55,7 @@ function done(command: Command, at: AtTable, open: OpenTables, target: HTMLEleme
       else return false;
       return true;
     case "cancel":
-      return cancel(at, target);
+      return cancel(at, event);
     case "bank":
       if (at.view?.clock?.phase === "decision" && at.turn !== null && (at.seat?.bank ?? 0) > 0) void at.ask(bank(at.id));
       return true;
@@ -84,9 +77,9 @@ function done(command: Command, at: AtTable, open: OpenTables, target: HTMLEleme
   }
 }
 
-function cancel(at: AtTable, target: HTMLElement | null): boolean {
-  if (target !== null && isField(target)) target.blur();
-  else if (at.asking !== null) at.asking = null;
+function cancel(at: AtTable, event: KeyboardEvent): boolean {
+  if (leave(event)) return true;
+  if (at.asking !== null) at.asking = null;
   else if (at.panel !== null) at.show(null);
   else if (at.picked.length > 0) at.picked = [];
   else at.room.choose(at.id, null);
