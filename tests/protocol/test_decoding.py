@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from croupier.errors import RequestError, TableError
 from croupier.protocol import client as msg
-from croupier.protocol.commands import _COMMANDS, Person, rule_of, to_command
+from croupier.protocol.commands import _COMMANDS, Person, to_command
 from croupier.protocol.decoding import decode, name_of
 from croupier.protocol.limits import MESSAGE_BYTES
 from croupier.rooms import commands as cmd
@@ -62,11 +62,10 @@ def test_an_action_gets_the_seat_of_its_player() -> None:
 
 
 def test_sitting_down_takes_the_wallet_from_the_room() -> None:
-    """What is in the wallet is not the client's to say; the rule for topping up is a second command."""
+    """What is in the wallet is not the client's to say; the rule for topping up is."""
     message = decode(MESSAGES[msg.TakeSeat])
     assert isinstance(message, msg.TakeSeat)
-    assert cmd.Sit("p1", "Ada", 2, 200, 500) == to_command(message, ADA)
-    assert cmd.SetAuto("p1", AutoTopUp(50)) == rule_of(message, ADA)
+    assert cmd.Sit("p1", "Ada", 2, 200, 500, auto=AutoTopUp(50)) == to_command(message, ADA)
 
 
 REFUSED = {

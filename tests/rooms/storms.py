@@ -66,7 +66,8 @@ def somebody(dice: Random, table: Table) -> TableCommand:
     asking = table.asking[0].player if table.asking else player
     chooser = dice.choice([seated.player for seated in table.sitting().values()] or [player])
     wishes: tuple[TableCommand, ...] = (
-        *[cmd.Sit(player, player.upper(), seat, usual, 50 * usual, entry=entry)] * 5,
+        *[cmd.Sit(player, player.upper(), seat, usual, 50 * usual, entry=entry)] * 4,
+        cmd.Sit(player, player.upper(), seat, usual, 50 * usual, entry=entry, auto=AutoTopUp(below=usual)),
         *[cmd.ComeBack(player, entry)] * 4,
         *[cmd.Pause(host, on=False)] * 3,
         *[cmd.Connect(player, dice.random() < 0.5)] * 2,

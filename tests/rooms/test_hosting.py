@@ -9,6 +9,7 @@ from croupier.errors import SetupError
 from croupier.protocol.snapshot import snapshot
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
+from croupier.rooms.buyins import AutoTopUp
 from croupier.rooms.charges import TimeCharge
 from croupier.rooms.commands import TableCommand
 from croupier.rooms.engine import decide
@@ -16,6 +17,7 @@ from croupier.rooms.entry import NOTHING, EntryChoice
 from croupier.rooms.rotation import Turns
 from croupier.rooms.table import Away, empty
 from croupier.rooms.terms import BombPot, TableKind, Terms, check_terms, terms_faults
+from croupier.rooms.view import redact, view
 from croupier.rules import LIVE_CASH, Ante, AnteKind, Call, Fold, RaiseTo
 from croupier.rules.events import BoardDealt
 from tests.rooms.evening import table_of
@@ -89,6 +91,23 @@ def test_an_approved_player_without_the_chips_is_declined(wallet: int) -> None:
     """Chips that are gone when the host answers seat nobody."""
     playing = Playing(table_of("holdem", approve=True)).ask(sit("p1", 1), sit("p2", 2))
     assert (ev.Declined("p2"),) == decide(playing.table, cmd.Answer("p1", "p2", yes=True, wallet=wallet), playing.at)
+
+
+def test_a_rule_for_topping_up_waits_with_the_seat_and_is_the_players_own() -> None:
+    """Who asks for a seat with a rule has the rule with the seat, and nobody else learns of it in between."""
+    rule = AutoTopUp(below=500)
+    playing = Playing(table_of("holdem", approve=True)).ask(sit("p1", 1), replace(sit("p2", 2), auto=rule))
+    (asking,) = playing.table.asking
+    assert rule == asking.auto
+    assert [None] * 3 == [view(playing.table, who).asking[0].auto for who in ("p1", "p2", None)]
+    asked = playing.events[-1]
+    assert isinstance(asked, ev.AskedIn)
+    assert replace(asked, auto=None) == redact(playing.table, asked, "p1")
+    playing.ask(cmd.Answer("p1", "p2", yes=True, wallet=RICH))
+    seated = playing.table.seats[1]
+    assert seated is not None
+    assert rule == seated.auto
+    assert "not_chips" == playing.refused(replace(sit("p3", 3), auto=AutoTopUp(below=0)))
 
 
 def test_an_approved_player_finds_the_seat_taken() -> None:

@@ -220,8 +220,8 @@ async def test_refusals_are_answers(tmp_path: Path) -> None:
         assert ["Hi"] == [message["text"] for message in ann.told if message["type"] == "chat"]
 
 
-async def test_a_rule_for_topping_up_refuses_no_seat_that_was_given(tmp_path: Path) -> None:
-    """A rule that is none is refused before the seat is; where the host is asked first, asking is all that is done."""
+async def test_a_rule_for_topping_up_comes_with_the_seat(tmp_path: Path) -> None:
+    """A rule that is none is refused and no seat given; where the host is asked first, it holds once there is one."""
     async with room(tmp_path) as address, client(address, "Ann") as ann, client(address, "Bob") as bob:
         table = (await ann.ask("create", terms={**offer("holdem"), "approve": True}))["table"]
         await ann.ask("watch", table=table)
@@ -232,7 +232,11 @@ async def test_a_rule_for_topping_up_refuses_no_seat_that_was_given(tmp_path: Pa
         assert 5 == ann.views[table]["seats"][0]["auto"]["below"]
         assert "ok" == (await bob.ask("sit", table=table, seat=2, amount=1000, auto={"below": 5}))["type"]
         await ann.ask("lobby", on=False)  # what is told before the answer is read with it
-        assert ["p"] == [asking["player"][0] for asking in ann.views[table]["asking"]]
+        (asking,) = ann.views[table]["asking"]
+        assert {"player", "name", "seat", "amount", "entry"} == set(asking)
+        assert "ok" == (await ann.ask("answer", table=table, player=asking["player"], yes=True))["type"]
+        await bob.ask("watch", table=table)
+        assert 5 == bob.views[table]["seats"][1]["auto"]["below"]
 
 
 async def test_a_socket_needs_a_session_and_its_own_origin(tmp_path: Path) -> None:

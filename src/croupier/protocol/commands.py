@@ -16,7 +16,6 @@ from croupier.protocol import actions as wire
 from croupier.protocol import client as msg
 from croupier.protocol.offers import terms_of
 from croupier.rooms import commands as cmd
-from croupier.rooms.buyins import check_rule
 from croupier.rules import commands as do
 
 
@@ -34,10 +33,10 @@ class Person(msgspec.Struct, frozen=True):
 
 
 def to_command(message: msg.TableMessage, person: Person) -> cmd.TableCommand:
-    """Give the command that a message means. The rule for topping up of `sit` is a second one: see `rule_of`.
+    """Give the command that a message means.
 
-    Raises `TableError` with code `not_seated` for an action of a player without a seat and `not_chips` for a rule that
-    no stack could meet, and `RequestError` for terms that name what does not exist.
+    Raises `TableError` with code `not_seated` for an action of a player without a seat, and `RequestError` for terms
+    that name what does not exist.
 
     >>> to_command(msg.LeaveTable("7", "t1"), Person("p1", "Ada", seat=2))
     Leave(player='p1')
@@ -45,20 +44,9 @@ def to_command(message: msg.TableMessage, person: Person) -> cmd.TableCommand:
     return _COMMANDS[type(message)](message, person)
 
 
-def rule_of(message: msg.TakeSeat, person: Person) -> cmd.SetAuto | None:
-    """Give the command that sets the rule for topping up of a player who has just sat down.
-
-    >>> rule_of(msg.TakeSeat("7", "t1", 2, 200), Person("p1", "Ada")) is None
-    True
-    """
-    return None if message.auto is None else cmd.SetAuto(person.player, message.auto)
-
-
 def _sit(message: msg.TakeSeat, person: Person) -> cmd.TableCommand:
-    if message.auto is not None:  # it is set when the player sits, and what is refused then is no refusal of the seat
-        check_rule(message.auto)
     return cmd.Sit(
-        person.player, person.name, message.seat, message.amount, person.wallet, bot=person.bot, entry=message.entry
+        person.player, person.name, message.seat, message.amount, person.wallet, person.bot, message.entry, message.auto
     )
 
 

@@ -19,6 +19,7 @@ from croupier.protocol.offers import offer_of
 from croupier.protocol.outlook import entries_of, mix_of
 from croupier.protocol.strengths import award_of, strengths
 from croupier.protocol.views import (
+    AskingView,
     ClockView,
     DeckView,
     PotView,
@@ -99,7 +100,7 @@ def described(seen: Table) -> TableView:
         awards=() if hand is None else tuple([award_of(hand, award) for award in hand.ending.awards]),
         house=house_rules(terms.profile),
         queue=seen.queue,
-        asking=seen.asking,
+        asking=tuple([AskingView(a.player, a.name, a.seat, a.amount, a.entry) for a in seen.asking]),
         decks=tuple([DeckView(d.root, d.size, d.asked, d.missing, d.until, d.closed) for d in seen.decks]),
         paused=seen.paused,
         why_paused=seen.why_paused,

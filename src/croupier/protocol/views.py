@@ -15,7 +15,7 @@ from croupier.rooms.buyins import AutoTopUp, BuyInLimits
 from croupier.rooms.entry import EntryChoice, Owed
 from croupier.rooms.sheet import Payment
 from croupier.rooms.straddles import StraddlePrice
-from croupier.rooms.table import Asking, Away, Phase
+from croupier.rooms.table import Away, Phase
 from croupier.rooms.terms import TableKind
 from croupier.rules import Limit, Stakes, StraddleKind
 
@@ -164,6 +164,16 @@ class SheetView(_View, frozen=True):
     payments: tuple[Payment, ...]
 
 
+class AskingView(_View, frozen=True):
+    """Somebody who asks the host for a seat, with so many chips."""
+
+    player: str
+    name: str
+    seat: int
+    amount: int
+    entry: EntryChoice
+
+
 class TableView(_View, frozen=True):
     """A table as one viewer may know it. `seats` has one entry for every seat, in order from seat 1.
 
@@ -210,7 +220,7 @@ class TableView(_View, frozen=True):
     awards: tuple[AwardView, ...]
     house: dict[str, Any]
     queue: tuple[str, ...]
-    asking: tuple[Asking, ...]
+    asking: tuple[AskingView, ...]
     decks: tuple[DeckView, ...]
     paused: bool
     why_paused: str

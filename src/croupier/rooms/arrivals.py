@@ -53,11 +53,14 @@ def sit(table: Table, command: cmd.Sit, at: int) -> Events:
     """Seat a player who brings enough, or ask the host first where the terms say so."""
     check_seat(table, command.player, command.seat)
     check_amount(table, command, at)
+    if command.auto is not None:
+        check_rule(command.auto)
     if table.terms.approve and table.host not in (None, command.player) and not command.bot:
         if any(asking.player == command.player for asking in table.asking):
             raise TableError("already_asking")
-        return (ev.AskedIn(command.player, command.name, command.seat, command.amount, command.entry),)
-    return (seat_taken(table, command),)
+        asked = (command.player, command.name, command.seat, command.amount, command.entry, command.auto)
+        return (ev.AskedIn(*asked),)
+    return seat_taken(table, command)
 
 
 def check_seat(table: Table, player: str, seat: int) -> None:
@@ -95,12 +98,13 @@ def offered(terms: Terms) -> BuyInLimits:
     return terms.buy_in if terms.kind is TableKind.CASH else BuyInLimits(usual, usual, usual)
 
 
-def seat_taken(table: Table, command: cmd.Sit) -> TableEvent:
+def seat_taken(table: Table, command: cmd.Sit) -> Events:
     """Seat a player: whoever is there before the first hand owes nothing, others enter (WL 154-156)."""
     owed = NEWCOMER if table.number else NOTHING
-    return ev.SeatTaken(
+    taken = ev.SeatTaken(
         command.seat, command.player, command.name, command.amount, owed, bot=command.bot, entry=command.entry
     )
+    return (taken,) if command.auto is None else (taken, ev.AutoSet(command.seat, command.auto))
 
 
 def leave(table: Table, command: cmd.Leave, at: int) -> Events:

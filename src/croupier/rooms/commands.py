@@ -23,7 +23,10 @@ class _TableCommand(
 
 
 class Sit(_TableCommand, frozen=True, tag="sit"):
-    """Take a seat with `amount` chips; `wallet` is what the player has, `entry` how a debt of blinds is settled."""
+    """Take a seat with `amount` chips, of which `wallet` has enough.
+
+    `entry` is how a debt of blinds is settled, `auto` a rule for topping up that holds from then on.
+    """
 
     player: str
     name: str
@@ -32,6 +35,7 @@ class Sit(_TableCommand, frozen=True, tag="sit"):
     wallet: int
     bot: bool = False
     entry: EntryChoice = EntryChoice.WAIT
+    auto: AutoTopUp | None = None
 
 
 class Leave(_TableCommand, frozen=True, tag="leave"):

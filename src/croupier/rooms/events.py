@@ -72,13 +72,14 @@ class Leaving(_TableEvent, frozen=True, tag="leaving"):
 
 
 class AskedIn(_TableEvent, frozen=True, tag="asked_in"):
-    """A player asks the host for a seat."""
+    """A player asks the host for a seat; `auto` is the rule for topping up once the seat is given."""
 
     player: str
     name: str
     seat: int
     amount: int
     entry: EntryChoice = EntryChoice.WAIT
+    auto: AutoTopUp | None = None
 
 
 class Declined(_TableEvent, frozen=True, tag="declined"):

@@ -111,7 +111,7 @@ def _topped_up(table: Table, event: ev.ToppedUp) -> Table:
 
 
 def _asked_in(table: Table, event: ev.AskedIn) -> Table:
-    asking = Asking(event.player, event.name, event.seat, event.amount, event.entry)
+    asking = Asking(event.player, event.name, event.seat, event.amount, event.entry, event.auto)
     return replace(table, asking=(*table.asking, asking))
 
 

@@ -35,13 +35,21 @@ def answer(table: Table, command: cmd.Answer, at: int) -> Events:
         raise TableError("nobody_asks", player=command.asking)
     if not command.yes:
         return (ev.Declined(asking.player),)
-    wish = cmd.Sit(asking.player, asking.name, asking.seat, asking.amount, command.wallet, entry=asking.entry)
+    wish = cmd.Sit(
+        asking.player,
+        asking.name,
+        asking.seat,
+        asking.amount,
+        command.wallet,
+        entry=asking.entry,
+        auto=asking.auto,
+    )
     try:
         check_seat(table, asking.player, asking.seat)
         check_amount(table, wish, at)
     except TableError:
         return (ev.Declined(asking.player),)  # the seat or the chips are gone meanwhile
-    return (seat_taken(table, wish),)
+    return seat_taken(table, wish)
 
 
 def pause(table: Table, command: cmd.Pause, at: int) -> Events:

@@ -120,6 +120,7 @@ class Asking(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
     seat: int
     amount: int
     entry: EntryChoice = EntryChoice.WAIT
+    auto: AutoTopUp | None = None
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -29,6 +29,7 @@ def view(table: Table, player: str | None) -> Table:
     return replace(
         table,
         seats=tuple(seats),
+        asking=tuple([replace(asking, auto=None) for asking in table.asking]),
         hand=None if table.hand is None else view_hand(table.hand, own),
         decks=tuple([replace(deck, nonce=b"") for deck in table.decks]),
     )
@@ -79,6 +80,8 @@ def redact(table: Table, event: TableEvent, player: str | None) -> TableEvent | 
             return replace(event, nonce=b"")
         case ev.TopUpAsked() | ev.AutoSet() | ev.StraddleSet():
             return event if event.seat == own else None
+        case ev.AskedIn():
+            return replace(event, auto=None)
         case ev.ToppedUp() if not event.amount:  # that somebody wished for chips in vain
             return event if event.seat == own else None
         case ev.SatOut() if event.when is not Away.NOW:

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.errors import CroupierError, RequestError, TableError
 from croupier.protocol import client as msg
-from croupier.protocol.commands import Person, rule_of, to_command
+from croupier.protocol.commands import Person, to_command
 from croupier.protocol.decoding import decode, name_of
 from croupier.protocol.limits import VERSION
 from croupier.protocol.offers import terms_of
@@ -265,9 +265,6 @@ class Connection:
             return Done(message.id, message.table, known)
         person = await self._person(message, table.state)
         number = await table.actor.ask(to_command(message, person), action)
-        rule = rule_of(message, person) if isinstance(message, msg.TakeSeat) else None
-        if rule is not None and table.state.seat_of(self._player.id) is not None:  # else the host is asked first
-            number = await table.actor.ask(rule)
         self._parts.services.metrics.action("ok")
         return Done(message.id, message.table, number)
 

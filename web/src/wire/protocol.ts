@@ -622,7 +622,7 @@ export interface TableView {
   readonly awards: readonly (AwardView)[];
   readonly house: Readonly<Record<string, unknown>>;
   readonly queue: readonly (string)[];
-  readonly asking: readonly (Asking)[];
+  readonly asking: readonly (AskingView)[];
   readonly decks: readonly (DeckView)[];
   readonly paused: boolean;
   readonly why_paused: string;
@@ -719,13 +719,13 @@ export interface AwardView {
   readonly cards: readonly (string)[];
 }
 
-/** A buy-in that the host has still to approve. */
-export interface Asking {
+/** Somebody who asks the host for a seat, with so many chips. */
+export interface AskingView {
   readonly player: string;
   readonly name: string;
   readonly seat: number;
   readonly amount: number;
-  readonly entry?: "post" | "wait" | "buy_button";
+  readonly entry: "post" | "wait" | "buy_button";
 }
 
 /** A published deck: its root in base64, who is asked for a link until when, and whose is still missing. */
@@ -889,7 +889,7 @@ export interface Leaving {
   readonly removed?: string;
 }
 
-/** A player asks the host for a seat. */
+/** A player asks the host for a seat; `auto` is the rule for topping up once the seat is given. */
 export interface AskedIn {
   readonly type: "asked_in";
   readonly player: string;
@@ -897,6 +897,7 @@ export interface AskedIn {
   readonly seat: number;
   readonly amount: number;
   readonly entry?: "post" | "wait" | "buy_button";
+  readonly auto?: AutoTopUp | null;
 }
 
 /** The host declined a player, the player asks no more, or the seat was taken meanwhile. */
