@@ -79,12 +79,16 @@ def test_a_player_chooses_the_game(size: tuple[int, int], people: People) -> Non
     """When the choice comes to me I choose razz on the screen; razz is dealt, and its low is said beside my cards."""
     person = people(size=size)
     table = seated(person)
-    chooser = None
-    while chooser != person.seats[table]:  # nobody chooses before the first hand: it is dealt at once
+
+    def decided() -> bool:
+        view = person.views[table]
+        return view["playing"] or view["mix"]["chooser"] is not None
+
+    person.must(decided, "nobody may choose the first game, and none is played")
+    while person.views[table]["mix"]["chooser"] != person.seats[table]:
         play(person, [table], len(person.closed(table)) + 1, leaving=False)
         person.page.wait_for_timeout(100)
-        person.until(lambda: person.views[table]["playing"] or person.views[table]["mix"]["chooser"], 5)
-        chooser = person.views[table]["mix"]["chooser"]
+        person.must(decided, "nobody may choose, and no hand is played")
     person.press("choice-open")
     assert [] == faults(person.page)
     person.page.locator("aside").get_by_role("button", name="Razz").click()

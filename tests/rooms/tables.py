@@ -68,7 +68,10 @@ class Playing:
         self.events += events
 
     def sit(self, *seats: int, amount: int | None = None, start: bool = True) -> Playing:
-        """Seat p1 in seat 1, p2 in seat 2 and so on; they are paused till all sit unless the table is running."""
+        """Seat p1 in seat 1, p2 in seat 2 and so on; they are paused till all sit unless the table is running.
+
+        Whoever may choose the first game lets the time for that go by.
+        """
         running = bool(self.table.number)
         if not running:
             self.table = replace(self.table, paused=True)
@@ -77,6 +80,8 @@ class Playing:
         if not running and start:
             self.table = replace(self.table, paused=False)
             self.ask(cmd.Tick())
+            if begins_at(self.table) > self.at:
+                self.pause()
         return self
 
     def wait(self, milliseconds: int) -> Playing:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from croupier.rooms import commands as cmd
+from croupier.rooms import events as ev
 from croupier.rooms.entry import EntryChoice, EntryHouse
 from croupier.rooms.needs import Waiting, need
 from croupier.rooms.prospects import begins_at, chooser, entering, upcoming
@@ -11,6 +15,7 @@ from croupier.rooms.terms import SECOND, ClockTerms
 from tests.rooms.evening import table_of
 from tests.rooms.tables import RICH, Playing
 
+MINUTE = 60 * SECOND
 CHOICE = table_of("holdem", "stud", choice=True, turn_hands=1)
 
 
@@ -107,11 +112,41 @@ def test_a_person_has_the_time_of_a_decision_to_choose() -> None:
     assert "holdem" == late.ask(cmd.Tick()).hand.setup.game.key
 
 
+def test_the_first_game_of_a_table_is_chosen_too() -> None:
+    """The time runs from when the hand could have begun: when the button was drawn, not before anybody was there."""
+    playing = Playing(CHOICE)
+    playing.table = replace(playing.table, paused=True)
+    playing.sit(1, 2, 3, start=False)
+    assert [] == playing.events_of(ev.ChoiceOffered)
+    playing.table = replace(playing.table, paused=False)
+    playing.ask(cmd.Tick())
+    seat = chooser(playing.table)
+    assert seat is not None
+    assert [ev.ChoiceOffered(seat, playing.at)] == playing.events_of(ev.ChoiceOffered)
+    assert playing.at + ClockTerms().decision == begins_at(playing.table)
+    assert "stud" == playing.ask(cmd.ChooseTurn(f"p{seat}", 1)).pause().hand.setup.game.key
+    assert playing.table.offered is None
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["alone", "paused"])
+def test_after_a_break_there_is_time_to_choose_again(alone: bool) -> None:
+    """Who could not choose for a while, alone or at a table that stood still, has the whole time when play goes on."""
+    playing = Playing(CHOICE).sit(1, 2).next_hand().play()
+    seat = chooser(playing.table)
+    assert seat is not None
+    other = f"p{3 - seat}"
+    playing.ask(cmd.SitOut(other, Away.NOW) if alone else cmd.Pause(None, on=True))
+    assert (None, None) == (playing.table.offered, playing.table.hand)
+    playing.wait(60 * MINUTE).ask(cmd.ComeBack(other) if alone else cmd.Pause(None, on=False))
+    assert ((seat, playing.at), None) == (playing.table.offered, playing.table.hand)
+    assert playing.at + ClockTerms().decision == begins_at(playing.table)
+
+
 def test_nobody_waits_for_the_choice_of_who_is_not_there() -> None:
     """Bots and players without a connection do not choose, and a rotation has no choice."""
     playing = Playing(CHOICE).sit(1, 2, 3).play()
     seat = chooser(playing.table)
     playing.ask(cmd.Connect(f"p{seat}", there=False))
-    assert playing.table.resume == begins_at(playing.table)
+    assert (None, playing.table.resume) == (playing.table.offered, begins_at(playing.table))
     rotation = Playing(table_of("holdem", "stud", turn_hands=1)).sit(1, 2, 3).play()
     assert rotation.table.resume == begins_at(rotation.table)

@@ -14,6 +14,7 @@ from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events, seat_for
 from croupier.rooms.charges import collected, latest_due
 from croupier.rooms.lineup import can_begin, eligible, going_out, lineup, needs_button, next_deck, setup_of
+from croupier.rooms.prospects import choosing
 from croupier.rooms.table import MISSED_BLINDS, Away, Table
 from croupier.rooms.terms import TableKind
 from croupier.rules import CardsNeeded, Deal, Hand, pending, start, step
@@ -160,7 +161,14 @@ def between(table: Table, at: int) -> Events:
         return (ev.TableClosed(),)
     if table.wanted is not None:
         return (ev.TermsChanged(table.wanted),)
-    return _charge(table, at) or _out_before_blind(table)
+    return _charge(table, at) or _out_before_blind(table) or _offer(table, at)
+
+
+def _offer(table: Table, at: int) -> Events:
+    """Let the player choose whose choice the next game is, or nobody any more."""
+    seat = choosing(table)
+    before = None if table.offered is None else table.offered[0]
+    return () if seat == before else (ev.ChoiceOffered(seat, at),)
 
 
 def _filled(table: Table, number: int) -> bool:

@@ -222,6 +222,13 @@ class ClockStopped(_TableEvent, frozen=True, tag="clock_stopped"):
     bank: int
 
 
+class ChoiceOffered(_TableEvent, frozen=True, tag="choosing"):
+    """Dealer's choice: the seat may choose the game of the next hand from now on; None while nobody can."""
+
+    seat: int | None
+    at: int
+
+
 class TurnChosen(_TableEvent, frozen=True, tag="chosen"):
     """Dealer's choice: this game of the list is played next."""
 
@@ -305,6 +312,7 @@ TableOnlyEvent = (
     | HandBegan
     | ClockStarted
     | ClockStopped
+    | ChoiceOffered
     | TurnChosen
     | HandClosed
     | HandVoided

@@ -162,6 +162,7 @@ def _hand_began(table: Table, event: ev.HandBegan) -> Table:
         number=event.number,
         turns=event.turns,
         after=event.after,
+        offered=None,
         chosen=None,
         bomb=event.bomb,
         bombs=0 if event.bomb else table.bombs + 1,
@@ -223,6 +224,10 @@ def _gained(banks: Banks, clock: ClockTerms | None) -> Banks:
 
 def _between(table: Table) -> Table:
     return replace(table, hand=None, hand_id="", decks=(), clock=None, fresh=False, bomb=False, before=None)
+
+
+def _choice_offered(table: Table, event: ev.ChoiceOffered) -> Table:
+    return replace(table, offered=None if event.seat is None else (event.seat, event.at))
 
 
 def _time_charged(table: Table, event: ev.TimeCharged) -> Table:
@@ -314,6 +319,7 @@ _FOLD: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ev.HandBegan: _hand_began,
     ev.ClockStarted: _clock_started,
     ev.ClockStopped: _clock_stopped,
+    ev.ChoiceOffered: _choice_offered,
     ev.TurnChosen: lambda table, event: replace(table, chosen=(event.seat, event.place)),
     ev.HandClosed: _hand_closed,
     ev.HandVoided: _hand_voided,

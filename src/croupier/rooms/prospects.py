@@ -34,16 +34,23 @@ def chooser(table: Table) -> int | None:
     return turns.chooser if turns.begins else None
 
 
+def choosing(table: Table) -> int | None:
+    """Give the seat that is waited for: of a person who is there, and who may choose the next hand's game."""
+    seat = None if table.paused else chooser(table)
+    seated = None if seat is None else table.seats[seat - 1]
+    return None if seated is None or seated.bot or not seated.connected else seat
+
+
 def begins_at(table: Table) -> int:
-    """Say when the next hand may begin: a person who may choose its game has the time of a decision for that."""
-    seat = chooser(table)
+    """Say when the next hand may begin: a person who may choose its game has the time of a decision for that.
+
+    The time runs from when the hand could have begun, be it the first of the table or one after a break.
+    """
+    seat = choosing(table)
     if seat is None or (table.chosen is not None and table.chosen[0] == seat):
         return table.resume
-    seated = table.seats[seat - 1]
-    assert seated is not None
-    if seated.bot or not seated.connected:
-        return table.resume
-    return table.resume + (table.terms.clock or ClockTerms()).decision
+    since = table.resume if table.offered is None else max(table.resume, table.offered[1])
+    return since + (table.terms.clock or ClockTerms()).decision
 
 
 Ways: TypeAlias = Mapping[EntryChoice, Entry]

@@ -153,7 +153,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     `seats` has one entry for every seat, in order from seat 1. `hand` is the hand in progress and `hand_id` names it,
     or the one whose deck has been published; `fresh` tells that a deck was published in the middle of the hand and
     has not been dealt from. `number` counts hands. `after` is what the next button comes after: the last hand with a
-    button, or a seat that was drawn or bought. `chosen` is the seat that chose a game for the next turn, and which;
+    button, or a seat that was drawn or bought. `offered` is the seat that may choose the next game, and since when;
+    `chosen` the seat that chose a game for the next turn, and which;
     `bombs` the hands since the last bomb pot. `before` is what stood before the hand in progress. `why_paused` is the
     code of the fault for which the rules refused the next hand, empty where somebody paused the table. `resume` is when
     the next hand may begin, `charged` when time was last charged for, `taken` what rake and time charge came to.
@@ -170,6 +171,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     clock: Clock | None = None
     after: ButtonState | int | None = None
     turns: Turns = msgspec.field(default_factory=Turns)
+    offered: tuple[int, int] | None = None
     chosen: tuple[int, int] | None = None
     fresh: bool = False
     bombs: int = 0

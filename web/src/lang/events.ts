@@ -13,9 +13,11 @@ export function tell(words: Words, line: Line, chips: Chips): string {
   return words.say(`event-${line.event.type}`, argsOf(words, line, chips));
 }
 
-/** Tell whether an event is worth a line: what every hand has, and clocks, are not. */
+/** Tell whether an event is worth a line: what every hand has, clocks, and what did not come about are not. */
 export function isTold({ event }: Line): boolean {
-  return !SILENT.includes(event.type) && !(event.type === "collected" && (event.returned ?? 0) === 0);
+  if (event.type === "collected") return (event.returned ?? 0) > 0;
+  if (event.type === "choosing") return event.seat != null;
+  return !SILENT.includes(event.type);
 }
 
 const SILENT: readonly Line["event"]["type"][] = [

@@ -177,4 +177,5 @@ test("clocks and decks are no lines, an uncalled bet is one", () => {
   expect(isTold(line({ type: "clock", seat: 1 }))).toBe(false);
   expect(isTold(line({ type: "collected" }))).toBe(false);
   expect(isTold(line({ type: "collected", seat: 1, returned: 5 }))).toBe(true);
+  expect([isTold(line({ type: "choosing", seat: null })), isTold(line({ type: "choosing", seat: 2 }))]).toEqual([false, true]);
 });

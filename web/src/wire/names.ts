@@ -192,6 +192,7 @@ export const EVENTS = [
   "hand",
   "clock",
   "clock_stopped",
+  "choosing",
   "chosen",
   "hand_closed",
   "voided",

@@ -780,7 +780,7 @@ export interface Step {
   readonly type: "step";
   readonly table: string;
   readonly number: number;
-  readonly event: TableOpened | TableClosed | Closing | SeatTaken | SeatLeft | Leaving | AskedIn | Declined | TopUpAsked | ToppedUp | AutoSet | SatOut | CameBack | Queued | Unqueued | StraddleSet | Connected | Committed | ButtonDrawn | DeckPublished | LinkOpened | DeckClosed | HandBegan | ClockStarted | ClockStopped | TurnChosen | HandClosed | HandVoided | TimeCharged | TermsWanted | TermsChanged | Paused | Restarted | Posted | Reshuffled | Dealt | BoardDealt | Folded | Checked | Called | BetPlaced | Raised | BroughtIn | Completed | Discarded | Collected | RunAgreed | Shown | Mucked | Demanded | PotsMade | Awarded | Ended | null;
+  readonly event: TableOpened | TableClosed | Closing | SeatTaken | SeatLeft | Leaving | AskedIn | Declined | TopUpAsked | ToppedUp | AutoSet | SatOut | CameBack | Queued | Unqueued | StraddleSet | Connected | Committed | ButtonDrawn | DeckPublished | LinkOpened | DeckClosed | HandBegan | ClockStarted | ClockStopped | ChoiceOffered | TurnChosen | HandClosed | HandVoided | TimeCharged | TermsWanted | TermsChanged | Paused | Restarted | Posted | Reshuffled | Dealt | BoardDealt | Folded | Checked | Called | BetPlaced | Raised | BroughtIn | Completed | Discarded | Collected | RunAgreed | Shown | Mucked | Demanded | PotsMade | Awarded | Ended | null;
   readonly changes: Changes;
   readonly proofs: readonly (Proof)[];
 }
@@ -1085,6 +1085,13 @@ export interface ClockStopped {
   readonly type: "clock_stopped";
   readonly seat: number;
   readonly bank: number;
+}
+
+/** Dealer's choice: the seat may choose the game of the next hand from now on; None while nobody can. */
+export interface ChoiceOffered {
+  readonly type: "choosing";
+  readonly seat: number | null;
+  readonly at: number;
 }
 
 /** Dealer's choice: this game of the list is played next. */

@@ -27,6 +27,7 @@ event-deck_closed = The order of the deck is fixed.
 event-hand = Hand { $number } begins.
 event-clock = { $name } to act.
 event-clock_stopped = { $name } has decided.
+event-choosing = { $name } may choose the next game.
 event-chosen = { $name } has chosen the next game.
 event-hand_closed = The hand is over.
 event-voided = The hand is void: everybody has their chips back.

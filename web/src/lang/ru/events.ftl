@@ -27,6 +27,7 @@ event-deck_closed = Порядок колоды зафиксирован.
 event-hand = Начинается раздача { $number }.
 event-clock = Ход: { $name }.
 event-clock_stopped = { $name } принимает решение.
+event-choosing = Следующую игру выбирает { $name }.
 event-chosen = { $name } выбирает следующую игру.
 event-hand_closed = Раздача окончена.
 event-voided = Раздача отменена: фишки возвращены всем.

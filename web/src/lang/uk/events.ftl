@@ -27,6 +27,7 @@ event-deck_closed = Порядок колоди зафіксовано.
 event-hand = Починається роздача { $number }.
 event-clock = Хід: { $name }.
 event-clock_stopped = { $name } ухвалює рішення.
+event-choosing = Наступну гру обирає { $name }.
 event-chosen = { $name } обирає наступну гру.
 event-hand_closed = Роздачу завершено.
 event-voided = Роздачу скасовано: фішки повернено всім.
