@@ -5,6 +5,7 @@ It decides how hard the tests are run (`CROUPIER_SLOW`, hypothesis profiles), wh
 knows nothing of poker.
 """
 
+import gc
 import os
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -38,6 +39,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(skip)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Leave the collector of garbage out of ten thousand tests that stay until the end anyway."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

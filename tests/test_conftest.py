@@ -16,12 +16,13 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
     """Return an empty suite that has our conftest and none of our environment."""
     for name in ("CROUPIER_SLOW", "CROUPIER_HANDS", "CROUPIER_HANDS_REQUIRED", "PYTEST_ADDOPTS"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # what a suite does not use takes longer than the suite
     pytester.makeconftest(CONFTEST)
     pytester.makeini("[pytest]\nmarkers = slow: of the slow suite")
     return pytester
 
 
-@pytest.mark.parametrize("workers", [["-n", "2"], ["-p", "no:xdist"]], ids=["two", "none"])
+@pytest.mark.parametrize("workers", [["-p", "xdist", "-n", "2"], []], ids=["two", "none"])
 def test_reported_lines_reach_the_summary(suite: pytest.Pytester, workers: list[str]) -> None:
     """A line reported by a test is printed once in the summary, whichever process ran the test."""
     suite.makepyfile("""
@@ -50,7 +51,7 @@ def test_slow_tests_wait_for_the_slow_suite(
         def test_long():
             pass
     """)
-    suite.runpytest_subprocess("-p", "no:xdist").assert_outcomes(**outcome)
+    suite.runpytest_subprocess().assert_outcomes(**outcome)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_absent_hands_fail_only_where_they_are_required(
         def test_hands(hands_folder):
             assert hands_folder.is_dir()
     """)
-    suite.runpytest_subprocess("-p", "no:xdist").assert_outcomes(**outcome)
+    suite.runpytest_subprocess().assert_outcomes(**outcome)
 
 
 @pytest.mark.parametrize("name", ["test_broken", "helper"])
@@ -84,6 +85,6 @@ def test_a_module_that_cannot_be_imported_fails_the_run(suite: pytest.Pytester, 
         test_whole="def test_it():\n    assert True",
         **{name: "import nothing_of_this_name\n\ndef test_it():\n    assert True"},
     )
-    result = suite.runpytest_subprocess(*options, "-p", "no:xdist")
+    result = suite.runpytest_subprocess(*options)
     assert pytest.ExitCode.INTERRUPTED == result.ret
     result.stdout.fnmatch_lines([f"*{name}.py cannot be imported*"])

@@ -19,7 +19,11 @@ from croupier.rooms.terms import TableKind
 from croupier.rules import CATALOGUE
 from croupier.rules import events as rules
 from tests.cli.pure_room import PureRoom
+from tests.conftest import SLOW
 from tests.rooms.evening import table_of
+
+HANDS = 6 if SLOW else 3
+"""How many each guest plays of a game, on every seat of three as often."""
 
 PAYING = (rules.Called, rules.BetPlaced, rules.Raised, rules.Completed)
 """What puts more chips in."""
@@ -62,12 +66,12 @@ def meet(table: Table, *guests: Sent, seed: int = 3, wallet: int = 10**6) -> Pur
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_three_guests_play_every_game(key: str) -> None:
     """In every game each guest plays the hands it was sent for and leaves; nothing it asks for is refused."""
-    sent = [Sent(1, hands=6), Sent(2, hands=6), Sent(1)]
+    sent = [Sent(1, hands=HANDS), Sent(2, hands=HANDS), Sent(1)]
     room = meet(table_of(key), *sent)
     room.run(3_000)
     room.call_back("p3")
     assert [] == room.refused
-    assert [6, 6] == [one.left.hands for one in sent[:2]]
+    assert [HANDS, HANDS] == [one.left.hands for one in sent[:2]]
     for one in sent:
         assert [*range(one.hands[0].number, one.hands[0].number + len(one.hands))] == [h.number for h in one.hands]
         assert sum(hand.result for hand in one.hands) == one.left.result

@@ -35,8 +35,8 @@ PRESSES: Final = 60
 
 
 def sit_down(person: Person) -> None:
-    """Come in, and open the table of the house game by its address."""
-    person.come(path="/house")
+    """Open the table of the house game by its address, as a guest."""
+    person.enter("/house")
     at_table(person)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import pytest
@@ -23,6 +24,8 @@ NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-
 ARGUMENTS: Final = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run"),
+    # Pages of the browser's own, two for every window, which nobody sees and which take longer than coming in does.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 )
 
 People = Callable[..., Person]
@@ -58,8 +61,8 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def people(browser: Browser, room: str) -> Iterator[People]:
+@contextmanager
+def coming(browser: Browser, room: str) -> Iterator[People]:
     """Give what makes somebody at a browser; at the end no page may have complained."""
     made: list[Person] = []
 
@@ -78,3 +81,17 @@ def people(browser: Browser, room: str) -> Iterator[People]:
     for person in made:
         person.context.close()
     assert [] == [fault for person in made for fault in person.faults]
+
+
+@pytest.fixture
+def people(browser: Browser, room: str) -> Iterator[People]:
+    """Give what makes somebody for one test."""
+    with coming(browser, room) as somebody:
+        yield somebody
+
+
+@pytest.fixture(scope="module")
+def regulars(browser: Browser, room: str) -> Iterator[People]:
+    """Give what makes somebody who stays for all tests of a module."""
+    with coming(browser, room) as somebody:
+        yield somebody

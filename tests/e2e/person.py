@@ -9,15 +9,22 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, WebSocket, expect
 
 from croupier.protocol.fold import fold
 from tests.e2e.words import called
 
 PATIENCE: Final = 30.0
 """Seconds after which what was waited for does not come any more."""
+
+AGAIN: Final = 1.0
+"""Seconds after which a button that should have led to something is pressed again."""
+
+BRIEF: Final = 2_000
+"""Milliseconds for which a button is waited for that may have gone."""
 
 EXPECTED: Final = ("Failed to load resource", "net::ERR_CONNECTION", "WebSocket connection to")
 STILL: Final = {"pace": "off", "sound": "off"}
@@ -70,6 +77,18 @@ class Person:
         """Press a button by what it is called."""
         self.find("button", message, within).first.click()
 
+    def insist(self, message: str, true: Callable[[], Any], within: Locator | None = None) -> None:
+        """Press a button until something is true: what happens at the table may take it away while it is pressed."""
+
+        def pressed() -> bool:
+            if true():
+                return True
+            with suppress(TimeoutError):
+                self.find("button", message, within).first.click(timeout=BRIEF)
+            return self.until(true, AGAIN)
+
+        self.must(pressed, f"{message} leads to nothing")
+
     def sees(self, message: str) -> None:
         """Demand that a message is shown, now or soon."""
         shown = self.page.get_by_text(called(self.language, message)).locator("visible=true")
@@ -105,6 +124,19 @@ class Person:
         if name is not None:
             self.page.get_by_label(called(self.language, "entry-name")).fill(name)
         self.press("entry-guest")
+        self.must(lambda: self.asked_to("hello"), "no socket was opened")
+
+    def admit(self) -> None:
+        """Become a guest who accepted the notice, without a look at the page."""
+        for path, told in (("guest", {"name": None, "language": self.language}), ("me/notice", {})):
+            url = f"{self.address}/api/{path}"
+            made = self.context.request.post(url, data=told, headers={"origin": self.address})
+            assert made.ok, made.text()
+
+    def enter(self, path: str = "/") -> None:
+        """Open the room as somebody who came in before: for tests of what comes after that."""
+        self.admit()
+        self.page.goto(self.address + path)
         self.must(lambda: self.asked_to("hello"), "no socket was opened")
 
     def asked_to(self, do: str, table: str | None = None) -> bool:
@@ -169,9 +201,9 @@ class Person:
         """List the numbers of the steps of a table as they came."""
         return [each["number"] for each in self.heard if each["type"] == "step" and each["table"] == table]
 
-    def held(self, table: str) -> list[str]:
-        """Give the cards of the player's last hand at a table that only the player saw."""
-        return self.holding.get(table, [])
+    def held(self, where: str) -> list[str]:
+        """Give the cards that only the player saw: of a hand, or of the last one at a table."""
+        return self.holding.get(where, [])
 
     def _hears(self, message: dict[str, Any]) -> None:
         self.heard.append(message)
@@ -193,7 +225,7 @@ class Person:
         self.views[table] = view
         seat = view["seats"][self.seats[table] - 1] if table in self.seats else None
         if seat is not None and seat["down"]:
-            self.holding[table] = seat["down"]
+            self.holding[table] = self.holding[view["hand"]] = seat["down"]
 
     def _steps(self, table: str, event: dict[str, Any]) -> None:
         if event["type"] in ANSWERS:

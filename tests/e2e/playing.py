@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from playwright.sync_api import TimeoutError
 
-from tests.e2e.person import Person
+from tests.e2e.person import BRIEF, Person
 
-MOMENT: Final = 0.6
+MOMENT: Final = 0.31
 """Seconds after which a press counts as not believed: the screen believes none in the first 300 ms of a question."""
 
-BRIEF, USUAL = 5_000, 30_000
-"""Milliseconds for which a button is waited for: one that answers a question, and any other."""
+USUAL: Final = 30_000
+"""Milliseconds for which a button is waited for, but for one that answers a question."""
 
 OFFERED: Final = """() => ["fold", "call", "raise"].map((kind) => {
   const button = document.querySelector(`.actions .slots button.${kind}`);
@@ -87,23 +87,25 @@ def broke(person: Person, table: str) -> bool:
 
 def buy_in_anew(person: Person, table: str) -> None:
     """Bring chips to a seat that lost all of its own, by what the screen offers for it, and play on."""
-    person.press("sitting-rebuy")
     panel = person.page.locator("aside")
-    person.press("sitting-top-up", panel)
-    person.must(lambda: not broke(person, table), "no chips were asked for")
+    person.insist("sitting-rebuy", lambda: panel.is_visible() or not broke(person, table))
+    person.insist("sitting-top-up", lambda: not broke(person, table), panel)
 
     def comes() -> bool:
         seat = person.seat(table)
         return seat is None or seat["stack"] > 0
 
     person.must(comes, "no chips came")
-    seat = person.seat(table)
-    if seat is not None and seat["away"] is not None:
-        person.press("sitting-back", panel)
-    person.find("button", "panel-close").click()
+
+    def back() -> bool:
+        seat = person.seat(table)
+        return seat is None or seat["away"] is None
+
+    person.insist("sitting-back", back, panel)
+    person.insist("panel-close", lambda: not panel.is_visible())
 
 
-def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = True) -> None:
+def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = True, folding: bool = False) -> None:
     """Play at several tables until so many hands of each that were dealt to me are over, and leave them."""
 
     def ends(table: str) -> bool:
@@ -125,7 +127,7 @@ def play(person: Person, tables: list[str], hands: int = 1, *, leaving: bool = T
             person.leave(going[0])
         elif asking:
             go_to(person, asking[0])
-            answer(person, asking[0])
+            answer(person, asking[0], folding=folding)
         elif poor:
             go_to(person, poor[0])
             buy_in_anew(person, poor[0])

@@ -18,6 +18,8 @@ from croupier.rules import CATALOGUE
 BOTS: Final = 2
 SETTINGS: Final = """\
 daily_chips = 1000000
+between_hands = 200
+run_out = 1
 [log]
 level = "warning"
 [bots]

@@ -49,7 +49,8 @@ CREATE: Final = """(terms) => new Promise((done) => {
 
 def opened(person: Person, **terms: Any) -> str:
     """Open a table of one's own, look at it, and give its id."""
-    person.come()
+    person.admit()
+    person.page.goto(f"{person.address}/api/me")
     made = person.page.evaluate(CREATE, OFFER | terms)
     assert "ok" == made["type"], made
     table: str = made["table"]
@@ -138,8 +139,7 @@ def test_coming_in_has_its_prices(people: People) -> None:
     """At a table that runs a free seat says what waiting, posting and the button cost, or why not."""
     host, comer = people(), people(size=PHONE)
     table = seated(host, games=OFFER["games"][:1], choice=False, turn_hands=0)
-    comer.come()
-    comer.page.goto(f"{comer.address}/table/{table}")
+    comer.enter(f"/table/{table}")
     comer.must(lambda: table in comer.views, "the table is not shown")
     comer.must(lambda: any(comer.views[table]["entering"]), "nothing has a price")
     place = next(place for place, ways in enumerate(comer.views[table]["entering"]) if ways)
@@ -155,7 +155,7 @@ def test_coming_in_has_its_prices(people: People) -> None:
 def test_a_disabled_button_says_the_reason_of_the_rules(people: People) -> None:
     """What the turn says of a raise that is not possible stands above the buttons, and on the button itself."""
     person = people()
-    person.come()
+    person.admit()
     shown = moment("all-in")
     assert shown.turn is not None
     Stage(shown).put(person.page)

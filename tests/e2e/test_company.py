@@ -37,7 +37,7 @@ def test_two_people_see_different_things_of_one_table(people: People) -> None:
     """Before the showdown nothing that a browser was sent holds the other's cards, and neither screen shows them."""
     pair = [people(), people(size=(375, 812), language="uk")]
     for person in pair:
-        person.come()
+        person.enter()
     tables = {person.sit(FOR_TWO) for person in pair}
     (table,) = tables
     for person in pair:
@@ -56,7 +56,7 @@ def test_who_is_cut_off_in_a_hand_comes_back_to_it(people: People, room: str) ->
     """The lamp tells of it, nothing can be pressed meanwhile, and no step of the table is missing or comes twice."""
     with relayed(room) as wire:
         person = people(address=wire.address)
-        person.come()
+        person.enter()
         table = person.sit(table_of("short_deck"))
         person.must(lambda: person.turn(table), "nobody asks")
         wire.cut()
@@ -75,13 +75,13 @@ def test_who_is_cut_off_in_a_hand_comes_back_to_it(people: People, room: str) ->
 def test_a_hand_is_replayed_and_proved(people: People) -> None:
     """A hand that was given up stands step by step, its cards are proved in the browser, and a stranger sees none."""
     person = people()
-    person.come()
+    person.enter()
     table = person.sit(table_of("stud"))
     while not person.closed(table):
         if person.asked(table) is not None:
             answer(person, table, folding=True)
     (hand, *_) = person.closed(table)
-    held = person.held(table)
+    held = person.held(hand)
     person.page.goto(f"{person.address}/hand/{hand}")
     person.sees("proof-title")
     position = person.page.get_by_text(re.compile(r"^Step \d+ of \d+$"))

@@ -51,7 +51,7 @@ def entry(person: Person, _room: str) -> None:
 
 def lobby(person: Person, _room: str) -> None:
     """Show the lobby with its tables."""
-    person.come()
+    person.enter()
     person.row(FOR_TWO).wait_for()
 
 
@@ -59,8 +59,7 @@ def at(path: str, message: str) -> Callable[[Person, str], None]:
     """Show the screen of an address, known by a message."""
 
     def go(person: Person, _room: str) -> None:
-        person.come()
-        person.page.goto(person.address + path)
+        person.enter(path)
         person.sees(message)
 
     return go
@@ -68,7 +67,7 @@ def at(path: str, message: str) -> Callable[[Person, str], None]:
 
 def empty_table(person: Person, _room: str) -> None:
     """Show a table where nobody sits, with the panel of a free seat."""
-    person.come()
+    person.enter()
     person.watch(FOR_TWO)
     person.find("button", "seat-take").first.click()
     person.find("button", "panel-close").wait_for()
@@ -78,14 +77,14 @@ def disconnected(person: Person, room: str) -> None:
     """Show a table whose room cannot be reached any more."""
     with relayed(room) as wire:
         person.address = wire.address
-        person.come()
+        person.enter()
         person.watch(table_of("razz"))
     expect(person.page.locator(".lamp")).not_to_have_attribute("data-light", "open")
 
 
 def replayed(person: Person, _room: str) -> None:
     """Show a hand that is over, at its end, with what it proves."""
-    person.come()
+    person.enter()
     table = person.sit(table_of("stud_hilo"))
     play(person, [table])
     person.page.goto(f"{person.address}/hand/{person.closed(table)[0]}")
@@ -140,7 +139,7 @@ def staged(name: str) -> Callable[[Person, str], None]:
     """Show a moment of an evening."""
 
     def go(person: Person, _room: str) -> None:
-        person.come()
+        person.admit()
         Stage(moment(name)).put(person.page)
         person.page.goto(f"{person.address}/table/t1")
         person.page.locator(".plate").first.wait_for()
@@ -159,8 +158,9 @@ def against(name: str, panel: str = "", sheet: str = "", *, text: bool = False) 
     """Show a moment of the house game, with a panel open, and a sheet of what is written down; or as text."""
 
     def go(person: Person, _room: str) -> None:
-        person.come()
+        person.admit()
         if text:
+            person.page.goto(f"{person.address}/api/me")
             person.page.evaluate(AS_TEXT, person.page.evaluate("localStorage.getItem('croupier')"))
         HouseStage(name).put(person.page)
         person.page.goto(f"{person.address}/house")

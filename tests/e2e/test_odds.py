@@ -24,13 +24,18 @@ FLOP: Final = Situation("holdem", ("AhKh", "QsQd"), "Qh7h2d", "")
 PHONE: Final = (375, 812)
 
 
+@pytest.fixture(scope="module")
+def reader(regulars: People) -> Person:
+    """Give somebody who has not come in, and who stays for all tests."""
+    return regulars()
+
+
 @pytest.fixture
-def odds(people: People) -> Person:
-    """Give somebody who has not come in, with the page of odds before them."""
-    person = people()
-    person.page.goto(f"{person.address}/odds")
-    person.find("button", "odds-example").wait_for()
-    return person
+def odds(reader: Person) -> Person:
+    """Give somebody who has not come in, with the page of odds opened anew before them."""
+    reader.page.goto(f"{reader.address}/odds")
+    reader.find("button", "odds-example").wait_for()
+    return reader
 
 
 def field(page: Page, name: str) -> Locator:
@@ -67,9 +72,9 @@ def compare(person: Person, number: int, seed: int) -> None:
         assert [(each.win, each.tie, each.lose) for each in counted.players] == shown(person.page), situation
 
 
-def test_the_page_answers_as_the_library_does(people: People) -> None:
+def test_the_page_answers_as_the_library_does(reader: Person) -> None:
     """Ten random situations of ten games: the exact counts are the library's."""
-    compare(people(), 10, seed=1)
+    compare(reader, 10, seed=1)
 
 
 @pytest.mark.slow
@@ -120,31 +125,28 @@ def test_a_link_carries_the_situation(odds: Person, people: People) -> None:
     assert ["7d"] == asked(other.page)["dead"]
 
 
-@pytest.mark.parametrize(
-    ("hands", "board", "where", "words"),
-    [
+def test_a_fault_stands_beside_its_field(odds: Person) -> None:
+    """What cannot be read or does not go together is told beside the field, which names it for who listens."""
+    page = odds.page
+    for hands, board, where, words in (
         (("AhKh", "QsQd"), "QhAh2c", "Board", "Ah lies elsewhere already: player 1"),
         (("AhKh", "Q?"), "", "Cards or range of player 2", "cannot be read"),
         (("AhKhQh", "QsQd"), "", "Cards or range of player 1", ""),
         (("AhKh", "AA, KK:2"), "", "Cards or range of player 2", "A weight is a number from 0 to 1"),
         (("AhKh", "QsQd"), "2c3c4c5c6c7c", "Board", "6 cards are here"),
-    ],
-)
-def test_a_fault_stands_beside_its_field(
-    odds: Person, hands: tuple[str, ...], board: str, where: str, words: str
-) -> None:
-    """What cannot be read or does not go together is told beside the field, which names it for who listens."""
-    page = odds.page
-    for number, text in enumerate(hands, 1):
-        hand(page, number).fill(text)
-    field(page, "Board").fill(board)
-    wrong = field(page, where)
-    expect(wrong).to_have_attribute("aria-invalid", "true")
-    assert words in beside(wrong)
-    assert 1 == page.locator("[aria-invalid=true]").count()
-    wrong.fill("" if where == "Board" else "JsJd")
-    expect(page.locator("[aria-invalid=true]")).to_have_count(0)
-    page.locator("table.counts").wait_for()
+    ):
+        for number, text in enumerate(hands, 1):
+            hand(page, number).fill(text)
+        field(page, "Board").fill(board)
+        wrong = field(page, where)
+        expect(wrong).to_have_attribute("aria-invalid", "true")
+        assert words in beside(wrong)
+        assert 1 == page.locator("[aria-invalid=true]").count()
+        wrong.fill("" if where == "Board" else "JsJd")
+        expect(page.locator("[aria-invalid=true]")).to_have_count(0)
+        page.locator("table.counts").wait_for()
+        odds.press("odds-clear")
+        expect(page.locator("table.counts")).to_have_count(0)
 
 
 def test_a_range_is_painted_and_typed(odds: Person) -> None:
@@ -261,16 +263,17 @@ def test_a_moment_of_a_hand_that_is_over_is_asked_about(people: People) -> None:
     """The replayer leads to the odds of the spot that is shown: my cards, and what the others held as far as I know."""
     person = people()
     page = person.page
-    person.come()
+    person.enter()
     table = person.sit(table_of("holdem"))
     play(person, [table])
-    page.goto(f"{person.address}/hand/{person.closed(table)[0]}")
+    played, *_ = person.closed(table)
+    page.goto(f"{person.address}/hand/{played}")
     link = page.get_by_role("link", name="Odds of this spot")
     page.locator("ol button[data-at]").first.wait_for()
     while not link.is_visible():
         page.keyboard.press("ArrowRight")
     link.click()
     page.locator("[data-card]").first.wait_for()
-    mine = "".join(person.held(table))
+    mine = "".join(person.held(played))
     assert mine in asked(page)["hand"]
     assert {mine, "????"} == set(asked(page)["hand"])

@@ -31,7 +31,7 @@ def test_a_seat_from_buying_in_to_leaving(people: People) -> None:
     panel.locator("button.main").click()
     person.must(lambda: table in person.seats, "no seat")
     person.must(lambda: had - 500 == chips(person), "the chips did not leave the wallet")
-    play(person, [table], leaving=False)
+    play(person, [table], leaving=False, folding=True)  # who lost all chips has another panel
     person.press("mine-title")
     person.press("sit-out-now", panel)
     person.sees("away-now")
@@ -56,7 +56,7 @@ def test_a_seat_from_buying_in_to_leaving(people: People) -> None:
 def test_a_table_as_text(people: People) -> None:
     """The table is told in sentences, single keys ask it questions, and words are answers."""
     person = people(text=True)
-    person.come()
+    person.enter()
     table = person.sit(table_of("five_draw"))
     line = person.page.get_by_label("What do you do?")
     told = person.page.locator(".told")

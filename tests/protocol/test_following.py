@@ -15,10 +15,12 @@ from croupier.rooms.events import ClockStarted
 from croupier.rooms.table import Table
 from croupier.rules import commands as do
 from croupier.rules import pending, view
+from tests.conftest import SLOW
 from tests.protocol.evenings import Told, json_of, told
 from tests.protocol.test_fold import EVENINGS
 from tests.rooms.evening import table_of
 
+MOVES = 250 if SLOW else 130
 READ = msgspec.json.Decoder(ServerMessage)
 
 
@@ -37,7 +39,7 @@ def begun(one: Told) -> Followed:
 def test_the_hand_is_the_view_of_the_seat(player: str | None, _name: str, table: Table) -> None:
     """After every step of an evening the followed hand is `rules.view`, and what the seat may do follows from it."""
     followed, hands, choices = None, 0, 0
-    for one in told(table, player, 11, 250):
+    for one in told(table, player, 11, MOVES):
         followed = follow(begun(one) if followed is None else followed, as_sent(one.step))
         assert followed is not None
         assert json_of(one.after) == json_of(followed.view)

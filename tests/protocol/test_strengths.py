@@ -10,15 +10,17 @@ from croupier.protocol.snapshot import described_to, snapshot
 from croupier.protocol.views import SeatView, TableView
 from croupier.rooms.view import view
 from croupier.rules import CATALOGUE
+from tests.conftest import SLOW
 from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
 
 ME = "p1"
+SEEDS = 8 if SLOW else 3
 
 
-def evenings(key: str, player: str | None) -> Iterator[Told]:
+def evenings(key: str, player: str | None, seeds: int = SEEDS) -> Iterator[Told]:
     """Give what a viewer is told of some evenings of a game."""
-    for seed in range(8):
+    for seed in range(seeds):
         yield from told(table_of(key), player, seed, 150)
 
 
@@ -72,7 +74,7 @@ def test_a_split_game_names_both_halves() -> None:
 def test_words_at_the_showdown_are_those_of_the_award() -> None:
     """Whoever wins with cards that were shown is called at the pot as at the seat."""
     seen = 0
-    for one in evenings("holdem", ME):
+    for one in evenings("holdem", ME, 8):
         for award in one.after.awards:
             seat = one.after.seats[award.seat - 1]
             assert seat is not None

@@ -17,8 +17,10 @@ from croupier.rooms.terms import BombPot, StraddleTerms, TableKind
 from croupier.rooms.transfers import HOUSE, seat_account
 from croupier.rooms.view import redact, view
 from croupier.rules import CATALOGUE
+from tests.conftest import SLOW
 from tests.rooms.evening import Move, evening, table_of
 
+MOVES = 250 if SLOW else 120
 VIEWERS = (None, "p1", "p2", "p3")
 TERMS: dict[str, dict[str, object]] = {
     "cash": {},
@@ -45,7 +47,7 @@ TABLES = msgspec.json.Decoder(Table)
 @pytest.fixture(params=EVENINGS, ids=lambda given: given[0])
 def moves(request: pytest.FixtureRequest) -> list[Move]:
     """Give an evening at a table of some game and terms; what was refused is left out."""
-    return [move for move in evening(request.param[1], 7, 250) if move.refusal is None]
+    return [move for move in evening(request.param[1], 7, MOVES) if move.refusal is None]
 
 
 def test_the_ledger_has_every_chip(moves: list[Move]) -> None:

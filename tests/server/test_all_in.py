@@ -334,7 +334,7 @@ def events_of(player: Client, table: str) -> list[dict[str, Any]]:
 async def test_players_and_watchers_are_told_over_their_sockets(tmp_path: Path) -> None:
     """A real room counts in its process: everybody who looks on is told the same, when both hands are face up."""
     async with (
-        room(tmp_path, run_out=700) as address,
+        room(tmp_path, run_out=700, between_hands=70) as address,
         client(address, "Ann") as ann,
         client(address, "Bob") as bob,
         client(address, "Eve") as eve,
@@ -351,6 +351,8 @@ async def test_players_and_watchers_are_told_over_their_sockets(tmp_path: Path) 
         await jam((ann, bob), table)
         await eve.ask("unwatch", table=table)  # let what was told come in
     told = [[message for message in player.told if message["type"] == "equities"] for player in (ann, bob, eve)]
+    (closed,) = [event for event in events_of(eve, table) if event["type"] == "hand_closed"]
+    assert 70 == closed["resume"] - closed["at"]
     assert told[0] == told[1] == told[2]
     assert told[2]
     held = {

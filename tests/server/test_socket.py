@@ -109,12 +109,20 @@ class Started(uvicorn.Server):
 
 @asynccontextmanager
 async def room(
-    folder: Path, limits: LimitSettings = LIMITS, own: OwnTables = (), bots: BotSettings = QUICK, run_out: int = 0
+    folder: Path,
+    limits: LimitSettings = LIMITS,
+    own: OwnTables = (),
+    bots: BotSettings = QUICK,
+    run_out: int = 0,
+    between_hands: int = 50,
 ) -> AsyncIterator[str]:
     """Run a room as `croupier serve` does, by default without tables of its own, and give its address."""
     with socket() as bound:
         bound.bind(("127.0.0.1", 0))
-        app = create_app(Settings(data=str(folder), limits=limits, bots=bots, tables=own, run_out=run_out))
+        settings = Settings(
+            data=str(folder), limits=limits, bots=bots, tables=own, run_out=run_out, between_hands=between_hands
+        )
+        app = create_app(settings)
         made = uvicorn.Config(app, ws="websockets-sansio", log_config=None, lifespan="on", proxy_headers=False)
         open_for_all = asyncio.Event()
         server = Started(made, open_for_all)

@@ -110,6 +110,7 @@ def create_app(settings: Settings) -> Application:
         clock,
         settings.limits,
         settings.links_wait,
+        settings.between_hands,
         Talk(room, store.signals, store.journal, clock, settings.limits, windows.reports),
         Whereabouts(store.signals, clock, key),
         sockets,

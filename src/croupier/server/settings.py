@@ -152,6 +152,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links_wait: Annotated[
         int, Meta(ge=0, le=10_000, description="milliseconds that players' clients have to open their links for a deck")
     ] = 1500
+    between_hands: Annotated[
+        int, Meta(ge=0, le=60_000, description="milliseconds between two hands of a table, to look at what won")
+    ] = 2000
     run_out: Annotated[
         int, Meta(ge=0, le=10_000, description="milliseconds between the streets of an all-in, to look at the cards")
     ] = 1500

@@ -66,6 +66,7 @@ class SocketParts(msgspec.Struct, frozen=True):
     clock: Clock
     limits: LimitSettings
     links_wait: int
+    between_hands: int
     talk: Talk
     whereabouts: Whereabouts
     sockets: OpenSockets
@@ -239,7 +240,7 @@ class Connection:
         hosted = [table for table in self._parts.room.tables() if table.state.host == self._player.id]
         if len(hosted) >= MOST_HOSTED:
             raise RequestError("too_many_tables", most=MOST_HOSTED)
-        terms = replace(terms, links=self._parts.links_wait)
+        terms = replace(terms, links=self._parts.links_wait, pace=self._parts.between_hands)
         return Done(message.id, await self._parts.room.open_table(terms, self._player.id))
 
     def _watch(self, message: msg.Watch) -> ServerMessage:

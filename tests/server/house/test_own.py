@@ -38,9 +38,10 @@ def test_terms_are_the_same_after_a_restart() -> None:
 
 def test_settings_say_level_seats_pace_and_name() -> None:
     """Every field of a table's settings reaches its terms."""
-    text = b'links_wait = 9\n[bots]\nlevel = 2\n[[tables]]\ngame = "horse"\nstakes = "FL40"\nname = "Mix"\nbots = 4\n'
+    table = b'[[tables]]\ngame = "horse"\nstakes = "FL40"\nname = "Mix"\nbots = 4\n'
+    text = b"links_wait = 9\nbetween_hands = 70\n[bots]\nlevel = 2\n" + table
     (terms,) = own_terms(settings_from(text))
-    assert ("Mix", 9, BotTerms(4, 2), 6) == (terms.name, terms.links, terms.bots, terms.seats)
+    assert ("Mix", 9, 70, BotTerms(4, 2), 6) == (terms.name, terms.links, terms.pace, terms.bots, terms.seats)
     assert [40] * 5 == [turn.stakes.least_bet for turn in terms.turns]
     (plain,) = own_terms(
         Settings(tables=(TableSettings("holdem", "NL10", bots=0, level=1),), bots=BotSettings(level=4))

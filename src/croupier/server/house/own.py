@@ -50,6 +50,7 @@ def _terms(table: TableSettings, settings: Settings) -> Terms:
         seats=table.seats,
         bots=BotTerms(table.bots, level) if table.bots else None,
         links=settings.links_wait,
+        pace=settings.between_hands,
     )
 
 
