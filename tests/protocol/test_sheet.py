@@ -13,6 +13,7 @@ from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.engine import step
 from croupier.rooms.folding import evolve
+from croupier.rooms.sheet import Payment
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
 from croupier.rooms.transfers import HOUSE
@@ -89,6 +90,20 @@ def test_the_sheet_is_told_when_the_table_closes() -> None:
     assert [line.player for line in sheet_of(table).lines] != []
     assert {0} == {line.at_table for line in sheet.lines}
     assert {line.player: line.net for line in sheet.lines} == {line.player: line.net for line in sheet_of(table).lines}
+
+
+def test_bots_are_marked_and_settle_as_one() -> None:
+    """What is won from bots or lost to them is paid by or to all of them together, seated or gone."""
+    table = home()
+    seats = (("ann", 1, False), ("ada", 2, True), ("bea", 3, True), ("cid", 4, True))
+    for player, seat, bot in seats:
+        table, _ = step(table, cmd.Sit(player, player.title(), seat, 1000, 0, bot=bot), AT)
+    stacks = {"ann": 700, "ada": 1500, "bea": 1000, "cid": 800}
+    sitting = tuple([seated and replace(seated, stack=stacks[seated.player]) for seated in table.seats])
+    table, _ = step(replace(table, seats=sitting, paused=True, hand=None, decks=()), cmd.Leave("ada"), AT)
+    sheet = sheet_of(table)
+    assert {"ann": False, "ada": True, "bea": True, "cid": True} == {line.player: line.bot for line in sheet.lines}
+    assert (Payment("ann", "bots", 300),) == sheet.payments
 
 
 def test_only_home_games_have_a_sheet() -> None:

@@ -31,7 +31,7 @@ from croupier.protocol.views import (
 )
 from croupier.rooms.arrivals import offered
 from croupier.rooms.prospects import begins_at, upcoming
-from croupier.rooms.sheet import payments, settle_sheet
+from croupier.rooms.sheet import payments, settle_sheet, with_bots_as_one
 from croupier.rooms.straddles import straddle_prices
 from croupier.rooms.table import Seated, Table
 from croupier.rooms.terms import TableKind
@@ -279,8 +279,12 @@ def _sheet(seen: Table) -> SheetView | None:
         {seated.player: seated.stack for seated in sitting},
         seen.taken,
     )
-    lines = [SheetLine(r.player, names.get(r.player, ""), r.bought, r.cashed, r.at_table, r.net) for r in rows]
-    return SheetView(tuple(lines), payments(rows))
+    bots = {row.player for row in seen.sheet if row.bot} | {seated.player for seated in sitting if seated.bot}
+    lines = [
+        SheetLine(r.player, names.get(r.player, ""), r.player in bots, r.bought, r.cashed, r.at_table, r.net)
+        for r in rows
+    ]
+    return SheetView(tuple(lines), payments(with_bots_as_one(rows, bots)))
 
 
 def _clock(seen: Table) -> ClockView | None:

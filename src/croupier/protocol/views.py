@@ -148,6 +148,7 @@ class SheetLine(_View, frozen=True):
 
     player: str
     name: str
+    bot: bool
     bought: int
     cashed: int
     at_table: int
@@ -157,7 +158,8 @@ class SheetLine(_View, frozen=True):
 class SheetView(_View, frozen=True):
     """How a home game stands: a line for everybody who played, and who pays whom so that all is settled.
 
-    Chips in a hand count as they were before it. What the table took is a line of the player "house", without a name.
+    Chips in a hand count as they were before it. What the table took is a line of the player "house", without a name;
+    in payments all bots are one player, "bots".
     """
 
     lines: tuple[SheetLine, ...]

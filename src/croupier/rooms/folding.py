@@ -93,7 +93,7 @@ def _seat_left(table: Table, event: ev.SeatLeft) -> Table:
     if before is not None:
         sheet.remove(before)
     bought, cashed = (before.bought, before.cashed) if before is not None else (0, 0)
-    sheet.append(Sheet(event.player, seated.name, bought + seated.bought, cashed + event.stack))
+    sheet.append(Sheet(event.player, seated.name, bought + seated.bought, cashed + event.stack, seated.bot))
     return replace(_placed(table, event.seat, None), departures=tuple(departures), sheet=tuple(sheet))
 
 

@@ -6,12 +6,16 @@ issued to whom is told by the caller; nothing is moved here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
 
 import msgspec
 
 from croupier.errors import TableError
 from croupier.rooms.transfers import HOUSE
+
+BOTS: Final = "bots"
+"""All bots of a table as one who pays or is paid: nobody stands behind them, and players settle that as they like."""
 
 
 class SheetRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +64,21 @@ def settle_sheet(
     if difference := sum(row.net for row in rows):
         raise TableError("sheet_does_not_balance", difference=difference)
     return tuple(rows)
+
+
+def with_bots_as_one(rows: Iterable[SheetRow], bots: Collection[str]) -> tuple[SheetRow, ...]:
+    """Put the rows of all bots together into one, the last; none where no bot played.
+
+    >>> rows = settle_sheet([("ann", 9), ("ada", 9)], [("ada", 18)], {})
+    >>> [(row.player, row.net) for row in with_bots_as_one(rows, bots=["ada"])]
+    [('ann', -9), ('bots', 9)]
+    """
+    people = [row for row in rows if row.player not in bots]
+    others = [row for row in rows if row.player in bots]
+    if not others:
+        return tuple(people)
+    columns = zip(*[(row.bought, row.cashed, row.at_table) for row in others], strict=True)
+    return (*people, SheetRow(BOTS, *map(sum, columns)))
 
 
 def payments(rows: Iterable[SheetRow]) -> tuple[Payment, ...]:

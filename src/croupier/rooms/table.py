@@ -130,6 +130,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     name: str
     bought: int
     cashed: int
+    bot: bool = False
 
 
 class Before(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):

@@ -762,6 +762,7 @@ export interface SheetView {
 export interface SheetLine {
   readonly player: string;
   readonly name: string;
+  readonly bot: boolean;
   readonly bought: number;
   readonly cashed: number;
   readonly at_table: number;
