@@ -128,6 +128,7 @@ bank-title = Time bank
 bank-left = { $seconds } seconds are left for this street.
 bank-use = Use the time bank
 bank-when = Only while your time runs
+buy-in-same = Everybody gets the same here: { $amount }.
 buy-in-limits = From { $least } to { $most }. You have { $wallet }.
 buy-in-amount = Chips to bring
 buy-in-short = The least buy-in is { $least }, and you have { $wallet }.

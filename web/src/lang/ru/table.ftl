@@ -128,6 +128,7 @@ bank-title = Банк времени
 bank-left = На этой улице осталось секунд: { $seconds }.
 bank-use = Взять время из банка
 bank-when = Только пока идёт ваше время
+buy-in-same = Здесь все получают одинаково: { $amount }.
 buy-in-limits = От { $least } до { $most }. У вас { $wallet }.
 buy-in-amount = Сколько фишек взять
 buy-in-short = Минимальный бай-ин { $least }, а у вас { $wallet }.

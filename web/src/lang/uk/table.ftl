@@ -128,6 +128,7 @@ bank-title = Банк часу
 bank-left = На цій вулиці лишилося секунд: { $seconds }.
 bank-use = Взяти час із банку
 bank-when = Лише поки йде ваш час
+buy-in-same = Тут усі отримують однаково: { $amount }.
 buy-in-limits = Від { $least } до { $most }. У вас { $wallet }.
 buy-in-amount = Скільки фішок узяти
 buy-in-short = Мінімальний бай-ін { $least }, а у вас { $wallet }.

@@ -67,7 +67,7 @@ export class Play {
     this.room.go({ at: "table", table });
     const view = await this.room.seen(table);
     if (view === null || view.seats.some((seat) => seat?.player === this.room.me?.id)) return view !== null;
-    const { enough, usual } = buyInRange(view.buy_in, view.kind === "cash" ? (this.room.me?.chips ?? 0) : Infinity);
+    const { enough, usual } = buyInRange(view, this.room.me?.chips ?? 0);
     if (view.kind === "cash" && !enough) await this.room.takeChips();
     const [seat, ...others] = freeSeats(view);
     if (seat === undefined) return false;

@@ -1,6 +1,6 @@
 // How many chips can be brought from a wallet. Decides what a field offers; whether it is taken is the server's word.
 
-import type { BuyInLimits } from "../../wire/protocol";
+import type { BuyInLimits, TableView } from "../../wire/protocol";
 
 export interface BuyInRange {
   readonly least: number;
@@ -10,8 +10,9 @@ export interface BuyInRange {
   readonly enough: boolean;
 }
 
-/** Give what can be brought, from limits and what there is. */
-export function buyInRange({ least, most, usual }: BuyInLimits, wallet: number): BuyInRange {
+/** Give what can be brought; where the table issues its chips itself it is the same for all, and no wallet is asked. */
+export function buyInRange({ buy_in: { least, most, usual }, kind }: Pick<TableView, "buy_in" | "kind">, wallet: number): BuyInRange {
+  if (kind !== "cash") return { least: usual, most: usual, usual, enough: true };
   const top = Math.min(most, wallet);
   return { least, most: Math.max(least, top), usual: Math.max(least, Math.min(usual, top)), enough: wallet >= least };
 }

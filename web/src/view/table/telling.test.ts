@@ -196,9 +196,11 @@ test("a turn is told with its time only where there is a limit", () => {
 
 test("a buy-in stays within the table's limits and the wallet", () => {
   const limits = { least: 400, most: 1000, usual: 1000 };
-  expect(buyInRange(limits, 5000)).toEqual({ least: 400, most: 1000, usual: 1000, enough: true });
-  expect(buyInRange(limits, 600)).toEqual({ least: 400, most: 600, usual: 600, enough: true });
-  expect(buyInRange(limits, 300).enough).toBe(false);
+  const range = (wallet: number, kind: TableView["kind"] = "cash") => buyInRange({ buy_in: limits, kind }, wallet);
+  expect(range(5000)).toEqual({ least: 400, most: 1000, usual: 1000, enough: true });
+  expect(range(600)).toEqual({ least: 400, most: 600, usual: 600, enough: true });
+  expect(range(300).enough).toBe(false);
+  expect([range(0, "home"), range(0, "practice")]).toEqual(Array(2).fill({ least: 1000, most: 1000, usual: 1000, enough: true }));
   expect([topUpRoom(limits, 700, 5000), topUpRoom(limits, 700, 100), topUpRoom(limits, 1200, 5000)]).toEqual([300, 100, 0]);
 });
 
