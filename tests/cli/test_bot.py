@@ -80,7 +80,7 @@ async def watched(watcher: Client, *playing: Awaitable[Any]) -> tuple[list[dict[
 @pytest.mark.parametrize("key", ["holdem", "deuce_triple"])
 async def test_two_bots_play_and_leave(key: str, tmp_path: Path) -> None:
     """Two bots play what they were sent for: what one wins the other loses, and both bring a link to every deck."""
-    async with room(tmp_path) as address, client(address, "Host") as host:
+    async with room(tmp_path, between_hands=50) as address, client(address, "Host") as host:
         table = (await host.ask("create", terms=offer(key)))["table"]
         await host.ask("watch", table=table)
         line = ("bot", "--server", f"http://{address}", "--table", table, "--level", "2", "--hands", "2", "--json")
@@ -106,7 +106,7 @@ async def test_two_bots_play_and_leave(key: str, tmp_path: Path) -> None:
 
 async def test_the_first_table_of_a_game(tmp_path: Path) -> None:
     """Without a table the first one of the game with a free seat is taken; the bot tells what it does in sentences."""
-    async with room(tmp_path) as address, client(address, "Host") as host:
+    async with room(tmp_path, between_hands=50) as address, client(address, "Host") as host:
         tables = [(await host.ask("create", terms=offer(key)))["table"] for key in ("holdem", "razz", "razz")]
         await host.ask("watch", table=tables[1])
         line = ("bot", "--server", f"http://{address}/", "--game", "razz", "--name", "Ada", "--amount", "500")
@@ -249,7 +249,7 @@ async def test_interrupted_it_gives_up_its_seat(tmp_path: Path) -> None:
         with pytest.raises(KeyboardInterrupt):
             attend(come_in(f"http://{address}"), guest_of(Errand(2), interrupt))
 
-    async with room(tmp_path) as address, client(address, "Host") as host:
+    async with room(tmp_path, between_hands=50) as address, client(address, "Host") as host:
         table = (await host.ask("create", terms=offer("holdem")))["table"]
         await host.ask("watch", table=table)
         events, _ = await watched(host, to_thread.run_sync(play, address))
@@ -287,7 +287,7 @@ def test_refusals_before_there_is_a_room(arguments: list[str], code: int, error:
 
 async def test_refusals_of_the_room_keep_their_code(tmp_path: Path) -> None:
     """What the room refuses is said with the room's code and sentence, exit code 1, and nobody sits there."""
-    async with room(tmp_path) as address, client(address, "Host") as host:
+    async with room(tmp_path, between_hands=50) as address, client(address, "Host") as host:
         table = (await host.ask("create", terms=offer("holdem")))["table"]
         line = ("bot", "--server", f"http://{address}")
         for more, error in (
@@ -315,7 +315,7 @@ async def test_a_room_that_says_goodbye_is_left_alone(tmp_path: Path) -> None:
 
 async def test_the_examples_of_the_help_work(tmp_path: Path) -> None:
     """Every example of the help can be run as it stands, given its room and its table, and ends well."""
-    async with room(tmp_path) as address, client(address, "Host") as host:
+    async with room(tmp_path, between_hands=50) as address, client(address, "Host") as host:
         for example in EXAMPLES["bot"]:
             table = (await host.ask("create", terms=offer("holdem")))["table"]
             await host.ask("watch", table=table)

@@ -114,7 +114,7 @@ async def room(
     own: OwnTables = (),
     bots: BotSettings = QUICK,
     run_out: int = 0,
-    between_hands: int = 50,
+    between_hands: int = 2000,
 ) -> AsyncIterator[str]:
     """Run a room as `croupier serve` does, by default without tables of its own, and give its address."""
     with socket() as bound:
