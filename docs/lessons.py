@@ -25,6 +25,7 @@ from croupier.rules import (
     Command,
     Deal,
     Event,
+    Forced,
     Hand,
     Stakes,
     Street,
@@ -35,7 +36,7 @@ from croupier.rules import (
 )
 from croupier.rules import commands as cmd
 from croupier.rules import events as ev
-from croupier.rules.positions import GROUPS, HEADS_UP, position_names, positions
+from croupier.rules.positions import GROUPS, position_names, positions
 from docs import banked_lessons
 
 RULES = msgspec.structs.replace(ONLINE_CASH, run_it_max=1)
@@ -205,7 +206,8 @@ class Played:
         seating = self.hand.setup.seating
         if seating.button is None:
             return {}
-        held = positions(ONLINE_CASH.position_names, self.hand.plan.numbers, seating.button, seating.small_blind)
+        scheme, blinds = ONLINE_CASH.position_names, self.game.forced is Forced.BLINDS
+        held = positions(scheme, self.hand.plan.numbers, seating.button, seating.small_blind, blinds=blinds)
         return {seat: position.shown for seat, position in held.items()}
 
     def won(self) -> Iterator[dict[str, Any]]:
@@ -271,13 +273,12 @@ def _named(key: str, cards: str) -> dict[str, Any]:
     return {**named, "spare": [card for card in cards.split() if card not in named["cards"]]}
 
 
-def placed() -> dict[int, list[dict[str, str]]]:
+def placed(forced: Forced = Forced.BLINDS) -> dict[int, list[dict[str, str]]]:
     """Name the positions of two to ten players by the house rules that hold where a table does not say otherwise."""
-    scheme = ONLINE_CASH.position_names
     return {
         players: [
             {"name": name, "group": GROUPS[name].value}
-            for name in (HEADS_UP if players == 2 else position_names(scheme, players))
+            for name in position_names(ONLINE_CASH.position_names, players, blinds=forced is Forced.BLINDS)
         ]
         for players in range(2, 11)
     }
@@ -287,7 +288,9 @@ def text() -> str:
     """Write all of it in TypeScript."""
     written: dict[str, Any] = {
         "RANKED: Readonly<Record<string, readonly Shown[]>>": ranked(),
-        "POSITIONS: Readonly<Record<number, readonly Placed[]>>": placed(),
+        'POSITIONS: Readonly<Record<"blinds" | "button_blind", Readonly<Record<number, readonly Placed[]>>>>': {
+            forced.value: placed(forced) for forced in (Forced.BLINDS, Forced.BUTTON_BLIND)
+        },
         "EXAMPLES: Readonly<Record<string, Example>>": {one["key"]: example(one) for one in LESSONS["examples"]},
     }
     written["HOUSE_GAME: HouseLessons"] = banked_lessons.lessons(LESSONS["banked"])

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cards import parse_cards
 from croupier.evaluation import EVALUATORS, Category, holding
-from croupier.rules import CATALOGUE, Choice, pending
+from croupier.rules import CATALOGUE, Choice, Forced, pending
 from croupier.rules.hand import Stage
 from docs.lessons import LESSONS, Played, example, placed
 
@@ -31,6 +31,16 @@ WORKED_OUT: dict[str, dict[str, int]] = {
     "omaha": {"won": 25},
     "hilo": {"pot": 25, "high": 13, "low": 12},
     "stud": {"antes": 6, "bring_in": 5, "complete": 10, "bet": 10},
+    # the bring-in is half of a small bet; bets double on fourth street, the third of five-card stud (S2)
+    "five_stud": {"antes": 6, "bring_in": 5, "complete": 10, "bet": 10, "big": 20},
+    # fourth street is the second street of seven-card games: still small (S2)
+    "razz": {"antes": 6, "bring_in": 5, "complete": 10, "bet": 10},
+    # 30, 30 and the small blind's 5, then 60 and 60
+    "deuce_single": {"bet": 60, "won": 185},
+    # 20, 20 and the small blind's 5, then a big bet and a raise of it that is called
+    "five_draw": {"raise": 20, "bet": 20, "won": 125},
+    # 10, 10 and the small blind's 5; 10 and 10; 20 and 20, twice (WT)
+    "badugi": {"small": 10, "big": 20, "won": 125},
     # 10 and 10 and the small blind's 5, then 10 and 10
     "draw": {"pot": 45},
     # three antes of 5 and a blind of 10
@@ -69,6 +79,17 @@ def test_nobody_raises_over_the_third_raise() -> None:
     assert (20, None) == (choice.legal.call, choice.legal.raise_to)
 
 
+@pytest.mark.parametrize(
+    ("key", "after", "seat"),
+    [("stud", 0, 2), ("five_stud", 0, 2), ("five_stud", 7, 3), ("razz", 0, 2), ("razz", 4, 1), ("short_deck", 0, 2)],
+)
+def test_who_begins_is_who_the_words_name(key: str, after: int, seat: int) -> None:
+    """The deuce and the king bring it in, the open jacks and the seven begin, and the seat left of the button."""
+    choice = pending(Played(EXAMPLES[key]).after[after])
+    assert isinstance(choice, Choice)
+    assert seat == choice.seat
+
+
 @pytest.mark.parametrize("key", EVALUATORS)
 def test_holdings_stand_in_their_order_and_none_is_missing(key: str) -> None:
     """The holdings of a ranking go down without a tie, and every category that it has is among them, in its order."""
@@ -90,3 +111,11 @@ def test_positions_are_named_for_every_table() -> None:
     named = placed()
     assert list(range(2, 11)) == [len(names) for names in named.values()]
     assert {"BTN"} == {names[-1]["name"] for players, names in named.items() if players > 2}
+
+
+def test_where_the_button_alone_posts_nobody_is_called_after_a_blind() -> None:
+    """The positions of short deck are as many as the players, the button last, and none of them is a blind."""
+    named = placed(Forced.BUTTON_BLIND)
+    assert list(range(2, 11)) == [len({each["name"] for each in names}) for names in named.values()]
+    assert {"BTN"} == {names[-1]["name"] for names in named.values()}
+    assert "blinds" not in {each["group"] for names in named.values() for each in names}

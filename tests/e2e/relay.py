@@ -1,6 +1,7 @@
 """A wire between a browser and a room that can be cut: bytes go through as they are until then, and once it is mended.
 
-Decides nothing about what goes through. A browser's own `offline` leaves sockets that are open as they were.
+Decides nothing about what goes through. A wire can also die without a word to either end, as a tunnel does whose other
+side has forgotten it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
+from typing import cast
 
 
 class Relay:
@@ -19,6 +21,8 @@ class Relay:
         self._port = port
         self._down = False
         self._open: set[asyncio.StreamWriter] = set()
+        self._dead: set[asyncio.StreamWriter] = set()
+        self._tasks: list[asyncio.Task[None]] = []
         self._loop = asyncio.new_event_loop()
         self._ready = Event()
         self._ended = asyncio.Event()
@@ -35,6 +39,10 @@ class Relay:
     def cut(self) -> None:
         """Drop what is open, without a word."""
         self._loop.call_soon_threadsafe(self._cut)
+
+    def swallow(self) -> None:
+        """Let nothing more through what is open, and leave it open; a new connection is as good as any."""
+        self._dead |= self._open
 
     def mend(self) -> None:
         """Let connections through again."""
@@ -56,31 +64,33 @@ class Relay:
         await self._ended.wait()
         server.close()
         self._cut()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._down:
             writer.transport.abort()
             return
+        self._tasks.append(cast("asyncio.Task[None]", asyncio.current_task()))
         there, here = await asyncio.open_connection("127.0.0.1", self._port)
         both = {writer, here}
         self._open |= both
         try:
-            await asyncio.gather(_pass(reader, here), _pass(there, writer))
+            await asyncio.gather(self._pass(reader, here), self._pass(there, writer))
         finally:
             self._open -= both
             for each in both:
                 each.transport.abort()
 
-
-async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Pass on what comes until either end is closed."""
-    try:
-        while data := await reader.read(65_536):
-            writer.write(data)
-            await writer.drain()
-        writer.write_eof()
-    except OSError:
-        writer.transport.abort()
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Pass on what comes until either end is closed."""
+        try:
+            while data := await reader.read(65_536):
+                if writer not in self._dead:
+                    writer.write(data)
+                    await writer.drain()
+            writer.write_eof()
+        except OSError:
+            writer.transport.abort()
 
 
 @contextmanager

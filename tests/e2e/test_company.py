@@ -71,6 +71,35 @@ def test_who_is_cut_off_in_a_hand_comes_back_to_it(people: People, room: str) ->
         person.context.close()
 
 
+def test_a_connection_that_died_without_a_word_is_noticed_and_made_anew(people: People, room: str) -> None:
+    """Bytes that are swallowed show in the lamp within half a minute, though nothing was pressed; then all is well."""
+    with relayed(room) as wire:
+        person = people(address=wire.address)
+        person.enter()
+        table = person.sit(table_of("short_deck"))
+        person.must(lambda: person.turn(table), "nobody asks")
+        wire.swallow()
+        expect(person.page.locator(".lamp")).not_to_have_attribute("data-light", "open", timeout=30_000)
+        expect(person.page.locator(".lamp")).to_have_attribute("data-light", "open", timeout=30_000)
+        assert 2 == len(person.sockets)
+        play(person, [table])
+        person.context.close()
+
+
+def test_a_browser_without_a_network_says_so_at_once(people: People) -> None:
+    """The lamp and the buttons tell of it without waiting for anything; with the network the room is there again."""
+    person = people()
+    person.enter()
+    table = person.sit(table_of("short_deck"))
+    person.must(lambda: person.turn(table), "nobody asks")
+    person.context.set_offline(True)
+    expect(person.page.locator(".lamp")).not_to_have_attribute("data-light", "open")
+    expect(person.page.locator(".slots button:not([aria-disabled=true])")).to_have_count(0)
+    person.context.set_offline(False)
+    expect(person.page.locator(".lamp")).to_have_attribute("data-light", "open")
+    play(person, [table])
+
+
 @pytest.mark.smoke
 def test_a_hand_is_replayed_and_proved(people: People) -> None:
     """A hand that was given up stands step by step, its cards are proved in the browser, and a stranger sees none."""

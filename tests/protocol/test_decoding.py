@@ -23,6 +23,7 @@ ACT = '{"do": "act", "id": "a", "table": "t1", "hand": "h1", "decision": 3, "to_
 LINK = "A" * 43 + "="
 MESSAGES: dict[type, str] = {
     msg.Hello: '{"do": "hello", "id": "1", "version": 1}',
+    msg.Ping: '{"do": "ping", "id": "1"}',
     msg.EnterLobby: '{"do": "lobby", "id": "1", "filters": {"kind": "cash", "free_seats": 1}}',
     msg.Create: '{"do": "create", "id": "1", "terms": {"name": "Cellar", "buy_in": {"least": 1, "most": 9, "usual": 5},'
     ' "games": [{"game": "holdem", "stakes": {"limit": "nl", "small_blind": 1, "big_blind": 2}}]}}',

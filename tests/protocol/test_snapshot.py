@@ -6,9 +6,10 @@ import pytest
 
 from croupier.protocol.snapshot import described_to, snapshot
 from croupier.rooms.table import Table
+from croupier.rooms.terms import BombPot
 from croupier.rooms.view import view
 from tests.protocol.test_fold import EVENINGS
-from tests.rooms.evening import evening
+from tests.rooms.evening import evening, table_of
 
 
 @pytest.mark.parametrize(("_name", "table"), EVENINGS, ids=[name for name, _ in EVENINGS])
@@ -24,3 +25,16 @@ def test_a_player_is_described_beside_a_watcher(_name: str, table: Table) -> Non
             differing += told != public
     assert shared > 10
     assert differing > 10
+
+
+@pytest.mark.parametrize(
+    "table",
+    [table_of("short_deck"), table_of("holdem", bomb=BombPot(every=1, ante=10))],
+    ids=["short deck", "bomb pots"],
+)
+def test_where_nobody_posts_a_blind_no_seat_is_called_after_one(table: Table) -> None:
+    """The button alone posts, or nobody: seats have names, and none of them is that of a blind."""
+    views = [snapshot(move.after, None) for move in evening(table, 9, 150)]
+    named = {seat.position for each in views for seat in each.seats if seat is not None}
+    assert {"BTN", "CO"} <= named
+    assert set() == named & {"SB", "BB", "BTN/SB"}

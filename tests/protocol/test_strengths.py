@@ -82,3 +82,21 @@ def test_words_at_the_showdown_are_those_of_the_award() -> None:
                 seen += 1
                 assert [award.words] == [strength.words for strength in seat.strength]
     assert seen
+
+
+def test_who_takes_all_because_the_others_mucked_is_told_with_both_halves() -> None:
+    """The whole pot is one award then: the other half that the hand holds stands beside it, and nowhere else."""
+    found = set()
+    for one in told(table_of("omaha_hilo"), None, 12, 150):
+        hand = one.table.hand
+        for award in one.after.awards:
+            assert hand is not None
+            claims = [
+                seat
+                for seat in hand.ending.pots[award.pot].eligible
+                if not hand.ending.mucked >> hand.plan.place[seat] & 1
+            ]
+            if award.also:
+                assert ([award.seat], "high") == (claims, award.ranking)
+            found |= {(other.ranking, other.category, len(other.cards)) for other in award.also}
+    assert {("eight_or_better", "low", 5)} == found

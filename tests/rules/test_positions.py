@@ -55,6 +55,35 @@ def test_names_for_every_number_of_players(scheme: PositionScheme, players: int)
     assert tuple(NAMES[scheme][players].split()) == position_names(scheme, players)
 
 
+WITHOUT_BLINDS = {
+    10: "UTG UTG2 UTG3 UTG4 UTG5 MP LJ HJ CO BTN",
+    9: "UTG UTG2 UTG3 UTG4 MP LJ HJ CO BTN",
+    8: "UTG UTG2 UTG3 MP LJ HJ CO BTN",
+    6: "UTG MP LJ HJ CO BTN",
+    3: "UTG CO BTN",
+    2: "CO BTN",
+}
+
+
+@pytest.mark.parametrize("players", WITHOUT_BLINDS)
+def test_names_where_the_button_alone_posts(players: int) -> None:
+    """In short deck no seat is called after a blind; nine and ten players have two more early names."""
+    assert tuple(WITHOUT_BLINDS[players].split()) == position_names(S1, players, blinds=False)
+    assert players == len(set(position_names(S0, players, blinds=False)))
+
+
+def test_a_table_where_the_button_alone_posts() -> None:
+    """Seats are named by their distance from the button, whoever would be the small blind; a dead button counts."""
+    expected = {4: Position("UTG", EARLY, "UTG"), 6: Position("CO", LATE, "CO"), 1: Position("BTN", LATE, "BTN")}
+    assert expected == positions(S1, [1, 4, 6], 1, 4, blinds=False)
+    assert {4: "UTG", 6: "HJ", 1: "CO"} == {
+        seat: position.name for seat, position in positions(S1, [1, 4, 6], 2, None, blinds=False).items()
+    }
+    assert {3: "CO", 8: "BTN"} == {
+        seat: position.shown for seat, position in positions(S1, [3, 8], 8, 8, blinds=False).items()
+    }
+
+
 def test_groups() -> None:
     """Two blinds, three early, three middle and two late places around a table of ten (S0), in both schemes."""
     expected = [BLINDS] * 2 + [EARLY] * 3 + [MIDDLE] * 3 + [LATE] * 2

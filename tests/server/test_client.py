@@ -9,8 +9,8 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from croupier.server.client import BUILT, SCREENS, client_routes
-from croupier.server.http import EXCEPTIONS, SECURITY_HEADERS, guarded
+from croupier.server.client import BUILT, SCREENS, client_exceptions, client_routes
+from croupier.server.http import SECURITY_HEADERS, guarded
 from tests.server.fakes import CountingIds
 from tests.server.rooms import code_of
 
@@ -21,7 +21,8 @@ PAGE = '<!doctype html><script type="module" src="/assets/index-abc.js"></script
 
 def browser(built: Path) -> httpx.AsyncClient:
     """Give a browser of a room whose client was built into a folder."""
-    app = guarded(Starlette(routes=client_routes(built), exception_handlers=dict(EXCEPTIONS)), CountingIds())
+    inside = Starlette(routes=client_routes(built), exception_handlers=dict(client_exceptions(built)))
+    app = guarded(inside, CountingIds())
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://room.example")
 
 
@@ -69,6 +70,19 @@ async def test_what_is_not_there_is_refused_as_everything_else(built: Path, path
     async with browser(built) as client:
         response = await client.get(path)
     assert (404, "not_found") == (response.status_code, code_of(response))
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/a/b"])
+async def test_who_reads_pages_is_told_by_the_client_that_there_is_nothing(built: Path, path: str) -> None:
+    """A browser that opens an address which is none gets the page, as not found; a program is told a code."""
+    opens = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    async with browser(built) as client:
+        response = await client.get(path, headers=opens)
+        called = await client.get("/api/nothing", headers=opens)
+        wrong = await client.post("/", headers=opens)
+    assert (404, PAGE, "no-cache") == (response.status_code, response.text, response.headers["cache-control"])
+    assert SECURITY_HEADERS["Content-Security-Policy"] == response.headers["content-security-policy"]
+    assert [(404, "not_found"), (405, "wrong_method")] == [(it.status_code, code_of(it)) for it in (called, wrong)]
 
 
 @pytest.mark.parametrize("path", ["/assets/../index.html", "/assets/%2e%2e/%2e%2e/key", "/assets/..%2f..%2fkey"])

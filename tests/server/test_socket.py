@@ -265,6 +265,15 @@ async def test_too_many_messages_are_refused(tmp_path: Path) -> None:
         await _ended_by(ann, "too_many_requests")
 
 
+async def test_a_ping_is_answered_and_not_counted_unless_another_was_just_sent(tmp_path: Path) -> None:
+    """A quiet window that asks whether the room is there costs no message; pings one after another do."""
+    limits = LimitSettings(lobby=Rate(5, 60), connections=MANY)
+    async with room(tmp_path, limits) as address, client(address, "Ann") as ann:
+        assert ["ok"] * 5 == [(await ann.ask("ping"))["type"] for _ in range(5)]
+        await ann._connection.send(json.dumps({"do": "ping", "id": "x"}))
+        await _ended_by(ann, "too_many_requests")
+
+
 async def test_a_message_that_is_too_large_ends_the_socket(tmp_path: Path) -> None:
     """More than 4 KiB is refused by its code, and the socket is closed with it."""
     async with room(tmp_path) as address, client(address, "Ann") as ann:

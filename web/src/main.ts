@@ -57,6 +57,7 @@ const room = new Room(
 );
 
 addEventListener("popstate", () => room.went());
+addEventListener("offline", () => room.lose());
 addEventListener("online", () => room.retry());
 addEventListener("pointerdown", () => sounds.unlock());
 addEventListener("keydown", () => sounds.unlock());

@@ -50,6 +50,10 @@ class Hello(_Message, frozen=True, tag="hello"):
     version: Count
 
 
+class Ping(_Message, frozen=True, tag="ping"):
+    """Ask whether the room is still there; the answer is `ok`."""
+
+
 class Filters(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Which tables of the lobby are of interest: what is left out does not matter."""
 
@@ -297,6 +301,6 @@ HouseMessage = HouseOpen | HouseLeave | HouseCommit | HouseDeal | HouseAct | Hou
 """What is asked of a player's own table at the house game."""
 
 ClientMessage = (
-    Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseMessage | TableMessage
+    Hello | Ping | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseMessage | TableMessage
 )
 """Everything a client may send."""

@@ -238,16 +238,20 @@ def _seat(hand: Hand | None, number: int, seated: Seated, position: Position | N
 
 
 def _positions(hand: Hand) -> Mapping[int, Position]:
-    seating, scheme = hand.setup.seating, hand.setup.profile.position_names
-    return NOWHERE if seating.button is None else _named(scheme, hand.plan.numbers, seating.button, seating.small_blind)
+    seating, stakes, scheme = hand.setup.seating, hand.setup.stakes, hand.setup.profile.position_names
+    if seating.button is None:
+        return NOWHERE
+    # in short deck, in a bomb pot and where everybody only antes nobody is a blind
+    blinds = bool(stakes.big_blind) and not stakes.bomb
+    return _named(scheme, hand.plan.numbers, seating.button, seating.small_blind, blinds)
 
 
 @lru_cache(maxsize=4096)  # the names of a hand are the same at each of its events, and for every viewer
 def _named(
-    scheme: PositionScheme, numbers: tuple[int, ...], button: int, small_blind: int | None
+    scheme: PositionScheme, numbers: tuple[int, ...], button: int, small_blind: int | None, blinds: bool
 ) -> Mapping[int, Position]:
     try:
-        return positions(scheme, numbers, button, small_blind)
+        return positions(scheme, numbers, button, small_blind, blinds=blinds)
     except SetupError:  # ten players and a dead position: more than either source has names for
         return NOWHERE
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from croupier.cards import RANKS, UNKNOWN, format_card
 from croupier.evaluation import describe, holding, standing
-from croupier.protocol.views import AwardView, StrengthView
-from croupier.rules import Hand
+from croupier.protocol.views import AwardView, HeldView, StrengthView
+from croupier.rules import Hand, Ranking
 from croupier.rules.hand import Award
 from croupier.rules.progress import uncontested
 
@@ -52,16 +52,42 @@ def _strength(
 
 def award_of(hand: Hand, award: Award) -> AwardView:
     """Say who took how much of which pot, and with what where that was shown."""
-    place, ranking = hand.plan.place[award.seat], hand.setup.game.rankings[award.ranking]
-    own, board = hand.cards.down[place] + hand.cards.up[place], hand.cards.boards[award.board : award.board + 1]
-    cards = own + (board[0] if board else ())
-    category = words = ""
-    ranks: tuple[str, ...] = ()
-    playing: tuple[str, ...] = ()
-    if hand.ending.tabled >> place & 1 and UNKNOWN not in cards and not uncontested(hand):
-        best = holding(ranking.evaluator, own, board[0] if board else (), ranking.hole)
-        category, ranks = best.wording.key, tuple([RANKS[rank] for rank in best.wording.ranks])
-        words, playing = describe(best), tuple([format_card(card) for card in best.cards])
+    place, rankings = hand.plan.place[award.seat], hand.setup.game.rankings
+    ranking = rankings[award.ranking]
+    held = _held(hand, place, award.board, ranking)
+    also: list[HeldView | None] = []
+    if held is not None and _alone(hand, award.pot):
+        also = [_held(hand, place, award.board, other) for other in rankings if other != ranking]
+    named = held or HeldView(ranking.evaluator, "", (), "", ())
     return AwardView(
-        award.pot, award.seat, award.amount, award.board, ranking.evaluator, category, ranks, words, playing
+        award.pot,
+        award.seat,
+        award.amount,
+        award.board,
+        named.ranking,
+        named.category,
+        named.ranks,
+        named.words,
+        named.cards,
+        tuple([other for other in also if other is not None]),
     )
+
+
+def _held(hand: Hand, place: int, board: int, ranking: Ranking) -> HeldView | None:
+    """Say what a hand that was shown is called by a ranking; nothing where it has none of it."""
+    own, boards = hand.cards.down[place] + hand.cards.up[place], hand.cards.boards[board : board + 1]
+    common = boards[0] if boards else ()
+    if not hand.ending.tabled >> place & 1 or UNKNOWN in own + common or uncontested(hand):
+        return None
+    best = holding(ranking.evaluator, own, common, ranking.hole)
+    if not best.strength:
+        return None
+    ranks = tuple([RANKS[rank] for rank in best.wording.ranks])
+    playing = tuple([format_card(card) for card in best.cards])
+    return HeldView(ranking.evaluator, best.wording.key, ranks, describe(best), playing)
+
+
+def _alone(hand: Hand, pot: int) -> bool:
+    """Tell whether one seat alone was left to claim a pot."""
+    mucked, place = hand.ending.mucked, hand.plan.place
+    return sum([not mucked >> place[seat] & 1 for seat in hand.ending.pots[pot].eligible]) == 1

@@ -82,10 +82,21 @@ class PotView(_View, frozen=True):
     rake: int
 
 
+class HeldView(_View, frozen=True):
+    """What a hand that was shown is called by one ranking, and its cards that play."""
+
+    ranking: str
+    category: str
+    ranks: tuple[str, ...]
+    words: str
+    cards: tuple[str, ...]
+
+
 class AwardView(_View, frozen=True):
     """Who took how much of which pot (from 0); with words and the cards that play where they were shown.
 
-    `words` are English; a client in another language makes its own of the `category` and the `ranks` that matter.
+    `words` are English; a client in another language makes its own of the `category` and the `ranks` that matter. Where
+    all others mucked, the whole pot is one award: `also` is what the hand holds by the other rankings of the game.
     """
 
     pot: int
@@ -97,6 +108,7 @@ class AwardView(_View, frozen=True):
     ranks: tuple[str, ...]
     words: str
     cards: tuple[str, ...]
+    also: tuple[HeldView, ...]
 
 
 class ClockView(_View, frozen=True):

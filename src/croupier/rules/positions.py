@@ -2,7 +2,9 @@
 
 Decides the names of both sources for two to ten players, the group of each name, and who holds which when the button or
 the small blind is dead. Decides nothing about play: who acts when follows from the hand. Called by views, transcripts
-and statistics; games without a button have no positions.
+and statistics; games without a button have no positions. Where nobody posts a blind, or the button alone (short
+deck), nobody is called after one: neither source names such a table, so its seats are named by how far they are from
+the button.
 
 Every refusal is a `SetupError`; the codes of its faults: ``too_few_seats``, ``too_many_seats``, ``not_a_seat``,
 ``seat_twice``, ``unknown_scheme`` and ``small_blind_on_button`` (with three players or more).
@@ -56,6 +58,9 @@ LEFT_OUT: Final[dict[PositionScheme, tuple[str, ...]]] = {
 }
 """The names that go as the table shrinks from ten players to three, in this order."""
 
+FURTHER: Final = ("UTG4", "UTG5")
+"""Two more early names, for nine and ten players of whom nobody is a blind."""
+
 HEADS_UP: Final = ("BB", "SB")
 """Two players, from the left of the button: only the blinds have names (S0), and the button is the small one (S1)."""
 
@@ -70,29 +75,44 @@ GROUPS: Final[dict[str, PositionGroup]] = {
         [PositionGroup.BLINDS] * 2 + [PositionGroup.EARLY] * 3 + [PositionGroup.MIDDLE] * 3 + [PositionGroup.LATE] * 2,
         strict=True,
     )
-}
+} | dict.fromkeys(FURTHER, PositionGroup.EARLY)
 """The group of every name of both schemes."""
 
 
-def position_names(scheme: PositionScheme, players: int) -> tuple[str, ...]:
+def position_names(scheme: PositionScheme, players: int, *, blinds: bool = True) -> tuple[str, ...]:
     """Name the positions of 2 to 10 players, clockwise from the left of the button (S0; S1, RULES section 3.1).
 
+    Without `blinds` nobody posts left of the button: each seat has the name it would have if two blinds sat there.
     Faults: too_few_seats, too_many_seats, unknown_scheme.
 
     >>> position_names(PositionScheme.SOURCE_S1, 6)
     ('SB', 'BB', 'UTG', 'HJ', 'CO', 'BTN')
     >>> position_names(PositionScheme.SOURCE_S0, 2)
     ('BB', 'SB')
+    >>> position_names(PositionScheme.SOURCE_S1, 6, blinds=False)
+    ('UTG', 'MP', 'LJ', 'HJ', 'CO', 'BTN')
     """
     _refuse([*_scheme_faults(scheme), *_count_faults(players, "players")])
+    if not blinds:
+        return _without_blinds(scheme, players)
     if players == 2:
         return HEADS_UP
     left_out = LEFT_OUT[scheme][: 10 - players]
     return tuple(name for name in FULL_TABLE[scheme] if name not in left_out)
 
 
+def _without_blinds(scheme: PositionScheme, players: int) -> tuple[str, ...]:
+    names = position_names(scheme, min(players + 2, 10))[2:]
+    return names[:3] + FURTHER[: players - len(names)] + names[3:]
+
+
 def positions(
-    scheme: PositionScheme, seats: Collection[int], button: int, small_blind_position: int | None
+    scheme: PositionScheme,
+    seats: Collection[int],
+    button: int,
+    small_blind_position: int | None,
+    *,
+    blinds: bool = True,
 ) -> dict[int, Position]:
     """Map each seat dealt in to its position, clockwise from the left of the button.
 
@@ -100,6 +120,7 @@ def positions(
     whose seat is not known. An empty position counts as one that nobody holds: with a dead small blind five players
     are named as six are, without SB; with a dead button the last to act is CO. A seat that was dealt in between button
     and small blind (a player who posted there, WL 154) has no name in either source and is missing from the answer.
+    Without `blinds` nobody posts left of the button, and `small_blind_position` says nothing.
     Faults: too_few_seats, too_many_seats, not_a_seat, seat_twice, unknown_scheme, small_blind_on_button.
 
     >>> named = positions(PositionScheme.SOURCE_S1, (1, 2, 4, 5, 6), button=2, small_blind_position=3)
@@ -108,9 +129,13 @@ def positions(
     >>> positions(PositionScheme.SOURCE_S1, (3, 8), button=8, small_blind_position=8)[8].shown
     'BTN/SB'
     """
-    small = small_blind_position
+    small = small_blind_position if blinds else None
     _refuse(_table_faults(scheme, seats, button, small))
     line = clockwise(seats, button)
+    if not blinds:
+        players = len(line) + (button not in line)
+        _refuse(_count_faults(players, "seats"))
+        return _held(line, position_names(scheme, players, blinds=False))
     if small is not None and len(line) > 2:
         line = tuple(seat for seat in line if not between(seat, button, small))
     nobody = (small not in line) + (button not in line)
@@ -118,8 +143,11 @@ def positions(
     if len(line) + nobody == 2:
         return {seat: _heads_up_position(scheme, seat == small, seat == button) for seat in line}
     names = position_names(scheme, len(line) + nobody)
-    held = names if small in line else names[1:]
-    return {seat: Position(name, GROUPS[name], name) for seat, name in zip(line, held, strict=False)}
+    return _held(line, names if small in line else names[1:])
+
+
+def _held(line: tuple[int, ...], names: tuple[str, ...]) -> dict[int, Position]:
+    return {seat: Position(name, GROUPS[name], name) for seat, name in zip(line, names, strict=False)}
 
 
 def _heads_up_position(scheme: PositionScheme, small_blind: bool, button: bool) -> Position:

@@ -24,10 +24,10 @@ from croupier.server.api import routes
 from croupier.server.bonus.actor import HouseParts
 from croupier.server.bonus.tables import HouseTables
 from croupier.server.chips import Chips
-from croupier.server.client import client_routes
+from croupier.server.client import client_exceptions, client_routes
 from croupier.server.clock import MINUTE, SystemClock
 from croupier.server.house.own import own_terms
-from croupier.server.http import EXCEPTIONS, broken, guarded
+from croupier.server.http import broken, guarded
 from croupier.server.ids import SecretIds
 from croupier.server.metrics import Metrics
 from croupier.server.odds.desk import Desk
@@ -125,7 +125,7 @@ def create_app(settings: Settings) -> Application:
         await serve_socket(opened, parts)
 
     paths = [*routes(services), WebSocketRoute("/ws", socket), *client_routes()]
-    inside = Starlette(routes=paths, exception_handlers={**EXCEPTIONS, Exception: broken}, lifespan=lifespan)
+    inside = Starlette(routes=paths, exception_handlers={**client_exceptions(), Exception: broken}, lifespan=lifespan)
     return Application(guarded(inside, ids, settings.trusted_proxies), sockets)
 
 

@@ -1,19 +1,23 @@
 """The browser client as the room serves it: the one page behind every address of a screen, and the files it loads.
 
-Decides which addresses are screens, what a browser may keep and for how long, and what stands there when the client was
-not built. What is in the client is decided in `web`; the headers that bind it are in `http`. The room's application
-takes `client_routes`.
+Decides which addresses are screens, what a person sees at one that is not, what a browser may keep and for how long,
+and what stands there when the client was not built. What is in the client is decided in `web`; the headers that bind it
+are in `http`. The room's application takes `client_routes` and `client_exceptions`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+
+from croupier.server.http import EXCEPTIONS, Answerer
 
 BUILT: Final = Path(__file__).parent / "static"
 """Where the build puts the client: web/build.py."""
@@ -78,3 +82,16 @@ def client_routes(built: Path = BUILT) -> list[BaseRoute]:
 
     files = Mount("/assets", _Files(directory=built / "assets", check_dir=False))
     return [*(Route(path, screen, methods=["GET"]) for path in SCREENS), files]
+
+
+def client_exceptions(built: Path = BUILT) -> Mapping[Any, Answerer]:
+    """Give the answers to what the router refuses: the client for who reads pages, which says so, else the room's."""
+    page = built / "index.html"
+
+    async def nowhere(request: Request, error: Exception) -> Response:
+        reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+        if reads and isinstance(error, HTTPException) and error.status_code == 404 and page.is_file():
+            return FileResponse(page, 404, headers={"Cache-Control": ASK_AGAIN})
+        return await EXCEPTIONS[HTTPException](request, error)
+
+    return {HTTPException: nowhere}

@@ -117,7 +117,10 @@ async def broken(request: Request, error: Exception) -> Response:
     return refusal(RequestError("internal", request=request.scope.get("state", {}).get("request_id", "")))
 
 
-EXCEPTIONS: Final[Mapping[Any, Callable[[Request, Exception], Awaitable[Response]]]] = {HTTPException: _http_exception}
+Answerer = Callable[[Request, Exception], Awaitable[Response]]
+"""Answers a request that was refused."""
+
+EXCEPTIONS: Final[Mapping[Any, Answerer]] = {HTTPException: _http_exception}
 """How an application that has our routes answers what the router refuses; for Starlette's `exception_handlers`."""
 
 

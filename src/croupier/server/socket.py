@@ -32,6 +32,7 @@ from croupier.server.bonus.tables import HouseTables
 from croupier.server.bonus.window import HouseWindow
 from croupier.server.clock import Clock
 from croupier.server.http import check_origin, source_of
+from croupier.server.limits import Window
 from croupier.server.open_sockets import SIGNED_OUT, OpenSockets
 from croupier.server.outbox import TRY_AGAIN_LATER, Outbox
 from croupier.server.remembered import Remembered
@@ -46,6 +47,9 @@ from croupier.server.whereabouts import Whereabouts
 
 MOST_HOSTED: Final = 5
 """Tables that one player may keep open: each is a task and a journal."""
+
+PINGS_APART: Final = 5_000
+"""Milliseconds between two pings of a socket from which the second is not counted as a message."""
 
 NORMAL, POLICY = 1000, 1008
 """Codes of closing (RFC 6455): all is well; a rule of the room was broken."""
@@ -147,6 +151,7 @@ class Connection:
         self._player = player
         self._parts = parts
         self._greeted = False
+        self._pinged = -PINGS_APART
         self._watching: dict[str, OpenTable] = {}
         self._house = HouseWindow(player.id, self.outbox, parts.house, parts.remembered)
 
@@ -185,13 +190,17 @@ class Connection:
 
     def _count(self) -> None:
         """Count a message by where the player is; too many end the socket (ROOM.md, Protocol)."""
-        windows, player = self._parts.services.windows, self._player.id
-        plays = self._house.follows or self._parts.room.seats_of(player)
-        window = windows.seated if plays else windows.watching if self._watching else windows.lobby
         try:
-            window.demand(player)
+            self._window().demand(self._player.id)
         except RequestError as refusal:
             raise _Abuse(refusal.code, **refusal.detail) from None
+
+    def _window(self) -> Window:
+        """Give the limit of messages that holds where the player is."""
+        windows = self._parts.services.windows
+        if self._house.follows or self._parts.room.seats_of(self._player.id):
+            return windows.seated
+        return windows.watching if self._watching else windows.lobby
 
     async def _answer(self, message: msg.ClientMessage) -> ServerMessage:
         if not self._greeted and not isinstance(message, msg.Hello):
@@ -200,17 +209,17 @@ class Connection:
         match message:
             case msg.Hello():
                 return self._hello(message)
+            case msg.Ping():
+                return self._ping(message)
             case msg.EnterLobby():
                 return self._lobby(message)
-            case msg.Create():
-                return await remembered.once(self._player.id, message, partial(self._create, message))
             case msg.Watch():
                 return self._watch(message)
             case msg.Unwatch():
                 self._unwatch(message.table)
                 return Done(message.id, message.table)
-            case msg.Say() | msg.Report():
-                return await remembered.once(self._player.id, message, partial(self._talk, message))
+            case msg.Create() | msg.Say() | msg.Report():
+                return await remembered.once(self._player.id, message, partial(self._once, message))
             case msg.Rabbit() | msg.Mute():
                 return await self._talk(message)
         return await (self._house.answer(message) if isinstance(message, msg.HouseMessage) else self._act(message))
@@ -223,6 +232,14 @@ class Connection:
         tables = self._parts.room.seats_of(player.id)
         return Welcome(message.id, VERSION, player.id, player.name, self._parts.clock.now(), tables)
 
+    def _ping(self, message: msg.Ping) -> ServerMessage:
+        """Say that the room is there; many quiet windows of one player must not use up what the player may ask."""
+        now = self._parts.clock.now()
+        if now - self._pinged >= PINGS_APART:
+            self._window().give_back(self._player.id)
+            self._pinged = now
+        return Done(message.id)
+
     # --- tables
 
     def _lobby(self, message: msg.EnterLobby) -> ServerMessage:
@@ -233,6 +250,10 @@ class Connection:
         else:
             room.lobby.leave(self.outbox)
         return Done(message.id)
+
+    async def _once(self, message: msg.Create | msg.Say | msg.Report) -> ServerMessage:
+        """Do what would be done twice if the room did not remember the id: no table does for it."""
+        return await (self._create(message) if isinstance(message, msg.Create) else self._talk(message))
 
     async def _create(self, message: msg.Create) -> ServerMessage:
         terms = terms_of(message.terms)

@@ -3,12 +3,13 @@ import { fileURLToPath } from "node:url";
 import { FluentParser, type Entry, Message, Term, Transformer, VariableReference, SelectExpression, Junk } from "@fluent/syntax";
 import { describe, expect, test } from "vitest";
 import { EVENINGS, evening } from "../evenings";
-import { receive, unopened } from "../model/table";
+import { receive, unopened, type Line, type Scene } from "../model/table";
 import { OWN_CODES } from "../net/refusal";
 import { HOUSE, OFFER_FAULTS } from "../wire/house";
+import type { Offer } from "../wire/protocol";
 import { CATEGORIES, EVENTS, GAMES, HOUSE_RULES, PRESETS, RANKINGS, REFUSALS, ROTATIONS, STREETS } from "../wire/names";
 import { cardText, handName, spoken } from "./cards";
-import { isTold, tell } from "./events";
+import { heard, isTold, tell } from "./events";
 import { why } from "./refusals";
 import { SAME } from "./same";
 import { LANGUAGES, load, type Language } from "./words";
@@ -170,6 +171,55 @@ test("a refusal is a sentence with its facts, and one that is not known shows it
 test("amounts are written in chips or big blinds, as the language groups digits", async () => {
   const [en, uk] = await Promise.all([load("en"), load("uk")]);
   expect([en.chips(12_500), en.chips(1250, "big_blinds", 100), uk.chips(1250, "big_blinds", 100)]).toEqual(["12,500", "12.5 BB", "12,5 ББ"]);
+});
+
+describe("a sentence of the log", () => {
+  const games = [{ game: "holdem", stakes: { limit: "nl", small_blind: 1, big_blind: 2 } }, { game: "razz", stakes: { limit: "fl", small_bet: 4, big_bet: 8 } }];
+  const terms = { name: "Cellar", games, buy_in: { least: 40, most: 200, usual: 200 } } as Offer;
+  const told = async (event: object, scene: Partial<Scene> = {}, ear = false): Promise<string> => {
+    const words = await load("en");
+    const whole = { seats: [1, 3], boards: 1, pots: 1, terms, ...scene };
+    const line = { number: 1, hand: "h", street: "river", names: { 1: "Ada", 3: "Bob" }, event, scene: whole } as Line;
+    return ear ? tell(words, line, String, heard(words)) : tell(words, line, String);
+  };
+  const dealt = (down: number[][], up: number[][]) => ({ type: "dealt", street: 0, burned: [52], down, up });
+
+  test("tells the cards that lie open and my own, and no others", async () => {
+    expect(await told(dealt([[51, 46], [52, 52]], [[0], [13]]))).toBe("Cards are dealt: River. Ada: A♠ K♥ down, 2♣ up; Bob: 5♦.");
+    expect(await told(dealt([[], [35]], [[], []]))).toBe("Cards are dealt: River. Bob: 10♠.");
+    expect(await told(dealt([[52], [52]], [[], []]))).toBe("Cards are dealt: River.");
+    expect(await told(dealt([[51], [52]], [[], []]), {}, true)).toBe("Cards are dealt: River. Ada: ace of spades.");
+    expect(await told(dealt([[51], [52]], [[], []]), { seats: [1, 2, 3] })).toBe("Cards are dealt: River.");
+  });
+
+  test("numbers the boards of a hand that is run several times, and not those that are dealt at once", async () => {
+    const board = { type: "board", street: 3, burned: [], cards: [[51]], first: 1 };
+    expect([await told(board, { boards: 2 }), await told({ ...board, first: 0 })]).toEqual(["River, board 2: A♠.", "River: A♠."]);
+    expect(await told({ ...board, first: 0, cards: [[51], [0]] }, { boards: 2 })).toBe("River: A♠ | 2♣.");
+  });
+
+  test("names the pot and the board where there are several", async () => {
+    const award = { type: "awarded", pot: 0, seat: 3, amount: 40 };
+    expect([await told(award), await told(award, { pots: 2 }), await told({ ...award, pot: 1, board: 1 }, { pots: 2, boards: 2 })]).toEqual([
+      "Bob wins 40.",
+      "Bob wins 40 from the main pot.",
+      "Bob wins 40 from side pot 1, board 2.",
+    ]);
+  });
+
+  test("says why a player leaves who did not wish to", async () => {
+    const left = { type: "left", seat: 3, player: "p3", stack: 90, at: 0 };
+    expect([await told(left), await told({ ...left, removed: "kicked" })]).toEqual(["Bob leaves with 90.", "The host removes Bob, who takes 90 along."]);
+    expect(await told({ type: "leaving", seat: 3, removed: "kicked" })).toBe("The host removes Bob after this hand.");
+  });
+
+  test("names new stakes, the game that was chosen, and the one to which a mix has come", async () => {
+    expect(await told({ type: "terms" })).toBe("New terms are in force: Texas hold'em, no limit, 1/2; Razz, fixed limit, 4/8.");
+    expect(await told({ type: "chosen", seat: 1, place: 1 })).toBe("Ada has chosen the next game: Razz.");
+    const hand = (number: number) => ({ type: "hand", number: 9, turns: { place: 1, number } });
+    expect([await told(hand(1)), await told(hand(2))]).toEqual(["Hand 9 begins. The game is now Razz.", "Hand 9 begins."]);
+    expect(await told(hand(1), { terms: { ...terms, games: terms.games.slice(0, 1) } })).toBe("Hand 9 begins.");
+  });
 });
 
 test("clocks and decks are no lines, an uncalled bet is one", () => {

@@ -12,6 +12,15 @@ export type TableEvent = NonNullable<Step["event"]>;
 /** What the seats were called when something happened, by number of the seat. */
 export type Names = Readonly<Record<number, string>>;
 
+/** What a sentence about a hand has to know beside its event: who was dealt in, how many boards and pots there are. */
+export interface Scene {
+  readonly seats: readonly number[];
+  readonly boards: number;
+  readonly pots: number;
+  /** What was agreed at the table, null where no table is told of. */
+  readonly terms: wire.Offer | null;
+}
+
 /** One thing that happened, with what is needed to tell it later. */
 export interface Line {
   readonly number: number;
@@ -20,6 +29,8 @@ export interface Line {
   readonly street: string;
   readonly event: TableEvent | Equities;
   readonly names: Names;
+  /** Absent where an event is told alone. */
+  readonly scene?: Scene;
 }
 
 /** The rest of each board of a hand that is over, as it would have been dealt. */
@@ -116,8 +127,13 @@ function logged(state: TableState, view: TableView, { number, event }: Step): re
   // Who leaves is in the view before, who sits down in the one after.
   const names = { ...namesOf(state.view), ...namesOf(view) };
   const before = state.view ?? view;
-  const line = { number, hand: view.hand || before.hand, street: before.street_name || view.street_name, event, names };
+  const line = { number, hand: view.hand || before.hand, street: before.street_name || view.street_name, event, names, scene: sceneOf(view) };
   return [...state.log, line].slice(-KEPT);
+}
+
+function sceneOf({ seats, boards, pots, terms }: TableView): Scene {
+  const dealt = seats.flatMap((seat, place) => (seat?.dealt ? [place + 1] : []));
+  return { seats: dealt, boards: boards.length, pots: pots.length, terms };
 }
 
 function namesOf(view: TableView | null): Names {

@@ -51,9 +51,14 @@ class Room implements Ports, Told {
   /** Let the socket break and the next one open. */
   break(): void {
     this.socket.ears.closed();
-    const [timer] = this.timers.splice(0);
-    this.time = timer!.at;
-    timer!.what();
+    this.pass();
+  }
+  /** Let the time pass until something is due, and do it. */
+  pass(): void {
+    const due = this.timers.reduce((first, each) => (each.at < first.at ? each : first));
+    this.timers = this.timers.filter((each) => each !== due);
+    this.time = due.at;
+    due.what();
   }
 }
 
@@ -151,18 +156,55 @@ describe("after a break", () => {
 
   test("a room that does not answer is given up after ten seconds, and asked again", () => {
     room.welcome();
+    room.time = 5_000;
     void line.send({ do: "bank", table: "t" });
-    const { what } = room.timers.find(({ at }) => at === room.time + 10_000)!;
-    what();
-    expect([room.sockets[0]!.closed, line.lamp]).toEqual([true, "waiting"]);
-    room.timers.at(-1)!.what();
+    room.pass();
+    expect([room.sent, line.lamp]).toEqual([["hello", "bank", "ping"], "open"]);
+    room.pass();
+    expect([room.time, room.sockets[0]!.closed, line.lamp]).toEqual([15_000, true, "waiting"]);
+    room.pass();
     room.welcome();
     expect(room.sent).toEqual(["hello", "bank"]);
   });
 
-  test("silence is no fault where nothing was asked", () => {
+  test("one that is quiet is asked whether it is there, as long as it is", () => {
     room.welcome();
-    expect(room.timers).toEqual([]);
+    for (const time of [10_000, 20_000]) {
+      room.pass();
+      expect([room.time, room.sent.at(-1)]).toEqual([time, "ping"]);
+      room.say({ type: "ok", id: room.socket.sent.at(-1)!.id, table: null, number: null });
+    }
+    expect([room.sockets.length, line.lamp]).toEqual([1, "open"]);
+  });
+
+  test("a quiet one that says nothing to that is given up, though nothing else was asked", () => {
+    room.welcome();
+    room.pass();
+    room.pass();
+    expect([room.time, room.sockets[0]!.closed, line.lamp]).toEqual([20_000, true, "waiting"]);
+    room.pass();
+    expect([room.sockets.length, line.lamp]).toEqual([2, "connecting"]);
+  });
+
+  test("one that talks is not asked", () => {
+    following(4);
+    room.time = 9_999;
+    room.say(step(5));
+    room.pass();
+    expect([room.time, room.sent.filter((what) => what === "ping")]).toEqual([19_999, ["ping"]]);
+  });
+
+  test("a socket that is said to be lost is not waited for", () => {
+    room.welcome();
+    line.lose();
+    line.lose();
+    expect([room.sockets[0]!.closed, room.lamps, room.timers.length]).toEqual([true, ["connecting", "open", "waiting"], 1]);
+  });
+
+  test("nothing is lost where nothing was opened", () => {
+    line.close();
+    line.lose();
+    expect([room.lamps.at(-1), room.timers]).toEqual(["closed", []]);
   });
 
   test("what an old socket says late is not heard", () => {

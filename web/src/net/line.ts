@@ -1,7 +1,8 @@
-// The one socket of a client: opened, greeted, opened again after a break. Decides what is asked again then: tables are
-// watched from the last number, and what a table was asked keeps its id, under which it is done once. What has no such
-// memory on the server - opening a table, chat, a report - is given up with `connection_lost`. What messages mean is for
-// `model`. Sockets, time and chance are given, so that it is tested without any.
+// The one socket of a client: opened, greeted, opened again after a break. Decides when a silence is one, since a socket can
+// be dead long before the browser says so, and what is asked again then: tables are watched from the last number, and what
+// a table was asked keeps its id, under which it is done once. What has no such memory on the server - opening a table,
+// chat, a report - is given up with `connection_lost`. What messages mean is for `model`. Sockets, time and chance are
+// given, so that it is tested without any.
 
 import { VERSION, type ClientMessage, type Done, type Intent, type ServerMessage, type Welcome } from "../wire/protocol";
 import { waitBefore } from "./backoff";
@@ -64,6 +65,9 @@ const FINAL: readonly string[] = ["session_required", "wrong_origin", "wrong_ver
 /** A room that says nothing for so many milliseconds after it was asked is not there any more. */
 const PATIENCE = 10_000;
 
+/** After so many milliseconds without a word of the room it is asked whether it is there. */
+const QUIET = 10_000;
+
 /** Keep the socket of a client. */
 export class Line {
   lamp: Lamp = "closed";
@@ -71,6 +75,7 @@ export class Line {
   #attempt = 0;
   #cancel: (() => void) | null = null;
   #silence: (() => void) | null = null;
+  #quiet: (() => void) | null = null;
   #following = new Map<string, Followed>();
   #house = false;
   #pending = new Map<string, Pending>();
@@ -95,6 +100,11 @@ export class Line {
     });
     this.#socket = mine;
     this.#listen();
+  }
+
+  /** Take the socket for dead, as where the browser says that there is no network. */
+  lose(): void {
+    if (this.#socket !== null) this.#broken();
   }
 
   /** Close the socket for good and give up what was not answered. */
@@ -164,14 +174,25 @@ export class Line {
     this.#listen();
   }
 
-  /** Wait for a word of the room: a socket can be dead long before the browser says so. */
+  /** Wait for a word of the room, since it was asked for one. */
   #listen(): void {
     this.#silence ??= this.ports.later(PATIENCE, () => this.#broken());
   }
 
-  #drop(): void {
+  /** A word of the room came; when the next one is long in coming, ask for one. */
+  #heard(): void {
+    this.#rest();
+    this.#quiet = this.ports.later(QUIET, () => this.#write({ do: "ping", id: this.ports.id() }));
+  }
+
+  #rest(): void {
     this.#silence?.();
-    this.#silence = null;
+    this.#quiet?.();
+    this.#silence = this.#quiet = null;
+  }
+
+  #drop(): void {
+    this.#rest();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -204,8 +225,7 @@ export class Line {
   }
 
   #hear(text: string): void {
-    this.#silence?.();
-    this.#silence = null;
+    this.#heard();
     const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
       case "welcome":

@@ -9,42 +9,30 @@ import { DEFAULTS, settingsFrom, type Settings } from "../ctrl/settings";
 import { plan, type Motion } from "../anim/plan";
 import { why } from "../lang/refusals";
 import type { Part, Words } from "../lang/words";
-import type { Guess } from "../model/guesses";
 import { noLobby, receiveRow, type Lobby } from "../model/lobby";
 import { bigBlind } from "../model/money";
 import { liveTurn, receive, unopened, type TableState } from "../model/table";
-import type { Api } from "../net/http";
-import { type Lamp, Line, type Ports, type Told } from "../net/line";
+import { type Lamp, Line, type Told } from "../net/line";
 import { Refusal } from "../net/refusal";
 import { cueOf, cuesOf } from "../sound/cues";
-import type { SoundPlayer } from "../sound/player";
 import type { Me } from "../wire/api";
 import type { Done, HouseTold, Intent, ServerMessage, Stakes, TableView } from "../wire/protocol";
 import { HouseFollowed } from "./house/followed.svelte";
+import type { Outside } from "./outside";
 import { pathOf, screenOf, type Screen } from "./route";
 import { Spoken } from "./spoken.svelte";
+
+/** What can be done about a notice instead of only reading it. */
+export interface Deed {
+  readonly name: string;
+  readonly what: () => void;
+}
 
 /** Something that was not done, shown until it is read. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
-}
-
-/** What the room needs of the browser. */
-export interface Outside {
-  readonly api: Api;
-  readonly ports: Ports;
-  readonly sounds: SoundPlayer;
-  /** The path, the query and the fragment of the page's address; `go` changes it, `replace` without a step back. */
-  path(): string;
-  query(): string;
-  fragment(): string;
-  go(path: string): void;
-  replace(path: string): void;
-  keep(settings: Settings): void;
-  /** Guesses at odds, which the browser keeps: as it has them, and to be kept. */
-  guesses(): unknown;
-  keepGuesses(guesses: readonly Guess[]): void;
+  readonly deed: Deed | null;
 }
 
 /** How a table moved last: the motions from the view before, and the number of their step. */
@@ -221,9 +209,14 @@ export class Room implements Told {
     if (this.me) this.#line.open();
   }
 
-  note(text: string): void {
+  /** The browser says that there is no network: nothing is pressed in vain until the socket has been opened again. */
+  lose(): void {
+    this.#line.lose();
+  }
+
+  note(text: string, deed: Deed | null = null): void {
     this.#notice += 1;
-    this.notices = [...this.notices, { id: this.#notice, text }].slice(-3);
+    this.notices = [...this.notices, { id: this.#notice, text, deed }].slice(-3);
   }
 
   read(id: number): void {
@@ -232,8 +225,8 @@ export class Room implements Told {
 
   // --- the screen
 
-  go(screen: Screen): void {
-    this.outside.go(screen.at === "lobby" ? `/${this.query}` : pathOf(screen));
+  go(screen: Screen, change: (path: string) => void = this.outside.go): void {
+    change(screen.at === "lobby" ? `/${this.query}` : pathOf(screen));
     this.screen = screen;
     this.notices = [];
   }
@@ -339,8 +332,8 @@ export class Room implements Told {
   gone(table: string, refusal: Refusal): void {
     this.#found(table, null);
     this.lost = { table };
+    if (this.screen.at === "table" && this.screen.table === table) this.go({ at: "lobby" }, this.outside.replace);
     this.note(why(this.words, refusal));
-    if (this.screen.at === "table" && this.screen.table === table) this.go({ at: "lobby" });
   }
 
   noHouse(refusal: Refusal): void {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PLAYING, turn, withSeat } from "../turns";
 import type { TableView } from "../wire/protocol";
 import type { Room } from "./room.svelte";
+import { cutOff } from "./table/why";
 import { I, World } from "./world";
 
 let world: World;
@@ -97,6 +98,16 @@ describe("asking", () => {
     expect(room.notices).toEqual([]);
   });
 
+  test("without a network nothing waits for an answer that cannot come", async () => {
+    await at(PLAYING);
+    const asked = room.ask({ do: "chat", table: PLAYING.table, text: "Hi" });
+    room.lose();
+    expect([await asked, room.light, cutOff(room)]).toEqual([null, "waiting", "There is no connection to the room."]);
+    room.retry();
+    world.welcome();
+    expect([room.light, cutOff(room)]).toEqual(["open", null]);
+  });
+
   test("a mistake of ours is not taken for a refusal", async () => {
     await expect(room.did(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
   });
@@ -143,6 +154,17 @@ describe("the screen", () => {
     world.show(PLAYING);
     world.refuseWatching("secret");
     expect([(await there)?.table, await gone, (await room.seen(PLAYING.table))?.table]).toEqual([PLAYING.table, null, PLAYING.table]);
+  });
+
+  test("who cannot have the table of an address is told so in the lobby, and does not come back to it", async () => {
+    world.paths.push("/table/secret");
+    room.went();
+    await world.enter(room);
+    room.follow("secret");
+    world.refuseWatching("secret");
+    await world.settle();
+    expect([room.screen, world.replaced, world.paths]).toEqual([{ at: "lobby" }, ["/"], ["/table/secret"]]);
+    expect(room.notices.map(({ text }) => text)).toEqual([room.words.say("refusal-no_such_table")]);
   });
 
   test("settings are kept, and another language speaks at once", async () => {

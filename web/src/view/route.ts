@@ -1,5 +1,5 @@
 // Which screen an address shows. Decides the addresses; the server answers each with the same page, and those it does not
-// know not at all (server/client.py).
+// know too, with the status of a page that is not there (server/client.py).
 
 /** A screen. */
 export type Screen =
@@ -11,27 +11,31 @@ export type Screen =
   | { readonly at: "train"; readonly query: string }
   | { readonly at: "house" }
   | { readonly at: "create" }
-  | { readonly at: "account" };
+  | { readonly at: "account" }
+  | { readonly at: "nowhere"; readonly path: string };
 
-/** Give the screen of an address, its path and its query; one that is none is the lobby. */
+/** Give the screen of an address, its path and its query, which may be none. */
 export function screenOf(path: string, query = ""): Screen {
   const [first = "", second = "", ...rest] = path.split("/").slice(1).map(decoded);
-  if (rest.length > 0) return { at: "lobby" };
+  const nowhere: Screen = { at: "nowhere", path };
+  if (rest.length > 0) return nowhere;
   switch (first) {
+    case "":
+      return second === "" ? { at: "lobby" } : nowhere;
     case "table":
-      return second === "" ? { at: "lobby" } : { at: "table", table: second };
+      return second === "" ? nowhere : { at: "table", table: second };
     case "hand":
-      return second === "" ? { at: "lobby" } : { at: "hand", hand: second };
+      return second === "" ? nowhere : { at: "hand", hand: second };
     case "rules":
       return { at: "rules", game: second === "" ? null : second };
     case "odds":
-      return second === "" ? { at: "odds", query } : second === "train" ? { at: "train", query } : { at: "lobby" };
+      return second === "" ? { at: "odds", query } : second === "train" ? { at: "train", query } : nowhere;
     case "house":
     case "create":
     case "account":
-      return second === "" ? { at: first } : { at: "lobby" };
+      return second === "" ? { at: first } : nowhere;
     default:
-      return { at: "lobby" };
+      return nowhere;
   }
 }
 
@@ -54,6 +58,8 @@ export function pathOf(screen: Screen): string {
     case "create":
     case "account":
       return `/${screen.at}`;
+    case "nowhere":
+      return screen.path;
   }
 }
 

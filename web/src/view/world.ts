@@ -71,7 +71,7 @@ export class World implements Ports {
       api: this.api,
       ports: this,
       sounds,
-      path: () => this.paths.at(-1) ?? "/",
+      path: () => (this.paths.at(-1) ?? "/").replace(/\?.*/, ""),
       query: () => this.query,
       fragment: () => this.fragment,
       go: (path: string) => void this.paths.push(path),
@@ -86,6 +86,11 @@ export class World implements Ports {
   /** Let me come in, to a room at one of whose tables I may sit already. */
   async enter(room: Room, tables: readonly string[] = []): Promise<void> {
     await room.begin();
+    this.welcome(tables);
+  }
+
+  /** Let the socket open and the room greet. */
+  welcome(tables: readonly string[] = []): void {
     this.ears!.opened();
     this.say({ type: "welcome", id: this.asked("hello").at(-1)!.id, version: 1, player: I.id, name: I.name, at: 5_000, tables });
   }

@@ -9,6 +9,12 @@ export interface Hello {
   readonly version: number;
 }
 
+/** Ask whether the room is still there; the answer is `ok`. */
+export interface Ping {
+  readonly do: "ping";
+  readonly id: string;
+}
+
 /** Follow the list of tables, or no longer. */
 export interface EnterLobby {
   readonly do: "lobby";
@@ -712,6 +718,16 @@ export interface AwardView {
   readonly seat: number;
   readonly amount: number;
   readonly board: number;
+  readonly ranking: string;
+  readonly category: string;
+  readonly ranks: readonly (string)[];
+  readonly words: string;
+  readonly cards: readonly (string)[];
+  readonly also: readonly (HeldView)[];
+}
+
+/** What a hand that was shown is called by one ranking, and its cards that play. */
+export interface HeldView {
   readonly ranking: string;
   readonly category: string;
   readonly ranks: readonly (string)[];
@@ -1613,7 +1629,7 @@ export type Changes = Partial<Omit<TableView, "seats">> & {
   readonly seats?: Readonly<Record<string, Partial<SeatView> | null>>;
 };
 
-export type ClientMessage = Hello | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseOpen | HouseLeave | HouseCommit | HouseDeal | HouseAct | HouseCoach | HouseTake | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
+export type ClientMessage = Hello | Ping | EnterLobby | Create | Watch | Unwatch | Say | Mute | Report | Rabbit | HouseOpen | HouseLeave | HouseCommit | HouseDeal | HouseAct | HouseCoach | HouseTake | TakeSeat | LeaveTable | AskTopUp | SetAutoTopUp | GoAway | Return | WaitForSeat | ChooseStraddle | CommitChain | OpenChain | Decide | TakeTime | ChooseGame | PauseTable | KickPlayer | AnswerPlayer | ProposeTerms | CloseTable;
 
 export type ServerMessage = Welcome | Done | Refused | LobbyTables | RowChanged | RowGone | Snapshot | Step | Turn | ChatLine | Undealt | HouseTold | Equities | Frozen | Resync | Bye;
 

@@ -1,6 +1,8 @@
 # Cards and hands. A rank has the forms that sentences need: one, of one, several, of several.
 card = { $rank } of { $suit }
 card-unknown = a face-down card
+card-plays-high = plays in the high half
+card-plays-low = plays in the low half
 rank-2 = two
     .of = two
     .many = twos

@@ -3,8 +3,17 @@ event-opened = The table is open.
 event-closed = The table is closed.
 event-closing = The table closes after this hand.
 event-sat = { $name } sits down with { $amount }.
-event-left = { $name } leaves with { $amount }.
-event-leaving = { $name } leaves after this hand.
+event-left = { $why ->
+    [kicked] The host removes { $name }, who takes { $amount } along.
+    [closed] The table closes: { $name } leaves with { $amount }.
+    [missed_blinds] { $name } has missed the blinds for too long and leaves with { $amount }.
+   *[own] { $name } leaves with { $amount }.
+}
+event-leaving = { $why ->
+    [kicked] The host removes { $name } after this hand.
+    [closed] The table closes: { $name } leaves after this hand.
+   *[own] { $name } leaves after this hand.
+}
 event-asked_in = { $name } asks for a seat.
 event-declined = The host has declined a player.
 event-top_up_asked = { $name } adds { $amount } after this hand.
@@ -25,15 +34,18 @@ event-deck = A deck is shuffled and sealed.
 event-link = { $name } has cut the deck.
 event-deck_closed = The order of the deck is fixed.
 event-hand = Hand { $number } begins.
+event-hand-game = Hand { $number } begins. The game is now { $game }.
 event-clock = { $name } to act.
 event-clock_stopped = { $name } has decided.
 event-choosing = { $name } may choose the next game.
 event-chosen = { $name } has chosen the next game.
+event-chosen-game = { $name } has chosen the next game: { $game }.
 event-hand_closed = The hand is over.
 event-voided = The hand is void: everybody has their chips back.
 event-charged = The time is charged for.
 event-terms_wanted = The host changes the terms after this hand.
 event-terms = New terms are in force.
+event-terms-stakes = New terms are in force: { $stakes }.
 event-paused = { $on ->
     [true] The table is paused.
    *[other] The table goes on.
@@ -51,7 +63,11 @@ event-posted = { $money ->
 }
 event-reshuffled = The cards thrown away are shuffled again.
 event-dealt = Cards are dealt: { $street }.
+event-dealt-cards = Cards are dealt: { $street }. { $list }.
+dealt-to = { $name }: { $cards }
+dealt-both = { $name }: { $down } down, { $up } up
 event-board = { $street }: { $cards }.
+event-board-numbered = { $street }, board { $board }: { $cards }.
 event-folded = { $name } folds.
 event-checked = { $name } checks.
 event-called = { $name } calls { $amount }.
@@ -82,5 +98,10 @@ event-pots = { $count ->
    *[other] { $count } pots are played for.
 }
 event-awarded = { $name } wins { $amount }.
+event-awarded-from = { $name } wins { $amount } from { $part }.
+awarded-main = the main pot
+awarded-side = side pot { $number }
+awarded-board = board { $number }
 event-awarded-with = { $name } wins { $amount } with { $hand }.
+event-awarded-both = { $name } wins { $amount } with { $hand }, and { $low }.
 event-ended = Nothing more happens in this hand.

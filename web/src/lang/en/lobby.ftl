@@ -8,10 +8,13 @@ lobby-open = Watch
 lobby-open-named = Watch { $name }
 lobby-sit = Sit down
 lobby-sit-named = Sit down at { $name }
+lobby-seat = Go to your seat
+lobby-seat-named = Go to your seat at { $name }
 lobby-full = Every seat is taken; open the table to wait for one.
 lobby-full-short = Full
 lobby-mine = Your tables
 lobby-my-turn = your turn
+lobby-my-seat = you sit here
 lobby-unnamed = A table
 lobby-seats-of = { $taken } of { $seats } seats taken, by { $bots ->
     [0] people alone

@@ -117,6 +117,9 @@ sitting-rebuy = Buy chips
 sitting-top-up = Add { $amount }
 sitting-leave = Leave the table
 sitting-leaving = You leave when the hand is over.
+sitting-kicked = The host removes you from the table when the hand is over.
+removed-kicked = The host has removed you from the table { $table }. You leave with { $amount }.
+removed-missed_blinds = At the table { $table } you have missed the blinds for too long while others wait for a seat. You leave with { $amount }.
 leave-sure = You take { $amount } with you.
 top-up-asked = { $amount } more come after this hand.
 top-up-not = Do not add chips
@@ -147,9 +150,40 @@ rules-game = Game
 rules-buy-in = Buy-in
 rules-from-to = { $least } to { $most }
 rules-mix = Mix
+rules-clock = Time to think
+rules-clock-is = { $decision } s for a decision, time bank { $bank } s
+rules-clock-none = as long as one wants
+rules-turns = The game changes
+rules-turns-orbit = after one round of the button
+rules-turns-hands = { $hands ->
+    [one] after every hand
+   *[other] after { $hands } hands
+}
+rules-choice = Dealer's choice
+rules-choice-is = whoever has the button chooses the next game
+rules-bomb = Bomb pot
+rules-bomb-is = { $often }, ante { $ante }, boards: { $boards }
+rules-bomb-every = { $every ->
+    [one] every hand
+   *[other] every { $every } hands
+}
+rules-straddles = Straddles
+rules-straddles-row = from under the gun, in a row at most: { $count }
+rules-straddles-button = from the button
+rules-straddles-any = from any seat
+rules-straddles-always = under the gun always straddles
+rules-rake = Rake
+rules-rake-most = at most { $most }
+rules-rake-most-of = from { $players } players at most { $most }
+rules-rake-flop = never without a flop
+rules-charge = Time charge
+rules-charge-is = { $amount } from everybody every { $minutes } min
+rules-approve = Seats
+rules-approve-is = the host approves every buy-in
 rules-differ = Different from the usual online cash rules
 rules-differ-none = Nothing: this table plays by the usual online cash rules.
 rules-usual = As usual
+rules-idle = Without effect at this table
 rule-is-none = none
 rule-is-yes = yes
 rule-is-no = no
@@ -287,6 +321,7 @@ set-notify = Tell me when the page is hidden
 tabs-title = Open tables
 tab-calls = your turn
 tab-close = Close { $name }
+tab-seated = You still sit at { $name }. It stays under “Your tables” in the lobby.
 corner-title = Log, chat and notes
 sheet-log = Log
 sheet-chat = Chat

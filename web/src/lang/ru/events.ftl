@@ -3,8 +3,17 @@ event-opened = Стол открыт.
 event-closed = Стол закрыт.
 event-closing = Стол закроется после этой раздачи.
 event-sat = { $name } садится за стол, стек { $amount }.
-event-left = { $name } уходит, стек { $amount }.
-event-leaving = { $name } уходит после этой раздачи.
+event-left = { $why ->
+    [kicked] Хозяин удаляет игрока { $name }, его стек { $amount }.
+    [closed] Стол закрывается: { $name } уходит, стек { $amount }.
+    [missed_blinds] { $name } слишком долго пропускает блайнды и теряет место, стек { $amount }.
+   *[own] { $name } уходит, стек { $amount }.
+}
+event-leaving = { $why ->
+    [kicked] Хозяин удалит игрока { $name } после этой раздачи.
+    [closed] Стол закрывается: { $name } уходит после этой раздачи.
+   *[own] { $name } уходит после этой раздачи.
+}
 event-asked_in = { $name } просит место за столом.
 event-declined = Хозяин стола отказал игроку.
 event-top_up_asked = { $name } докупит { $amount } после раздачи.
@@ -25,15 +34,18 @@ event-deck = Колода перемешана и запечатана.
 event-link = { $name } снимает колоду.
 event-deck_closed = Порядок колоды зафиксирован.
 event-hand = Начинается раздача { $number }.
+event-hand-game = Начинается раздача { $number }. Теперь игра – { $game }.
 event-clock = Ход: { $name }.
 event-clock_stopped = { $name } принимает решение.
 event-choosing = Следующую игру выбирает { $name }.
 event-chosen = { $name } выбирает следующую игру.
+event-chosen-game = { $name } выбирает следующую игру: { $game }.
 event-hand_closed = Раздача окончена.
 event-voided = Раздача отменена: фишки возвращены всем.
 event-charged = Взята плата за время.
 event-terms_wanted = Хозяин изменит условия после раздачи.
 event-terms = Действуют новые условия.
+event-terms-stakes = Действуют новые условия: { $stakes }.
 event-paused = { $on ->
     [true] Стол на паузе.
    *[other] Игра продолжается.
@@ -51,7 +63,11 @@ event-posted = { $money ->
 }
 event-reshuffled = Сброшенные карты перемешаны снова.
 event-dealt = Карты розданы: { $street }.
+event-dealt-cards = Карты розданы: { $street }. { $list }.
+dealt-to = { $name }: { $cards }
+dealt-both = { $name }: закрытые { $down }, открытые { $up }
 event-board = { $street }: { $cards }.
+event-board-numbered = { $street }, борд { $board }: { $cards }.
 event-folded = { $name } пасует.
 event-checked = { $name } говорит «чек».
 event-called = { $name } уравнивает { $amount }.
@@ -87,5 +103,10 @@ event-pots = { $count ->
    *[many] Разыгрываются { $count } банков.
 }
 event-awarded = { $name } выигрывает { $amount }.
+event-awarded-from = { $name } выигрывает { $amount }: { $part }.
+awarded-main = основной банк
+awarded-side = побочный банк { $number }
+awarded-board = борд { $number }
 event-awarded-with = { $name } выигрывает { $amount }: { $hand }.
+event-awarded-both = { $name } выигрывает { $amount }: { $hand }, и { $low }.
 event-ended = В этой раздаче больше ничего не произойдёт.

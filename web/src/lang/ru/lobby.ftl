@@ -8,10 +8,13 @@ lobby-open = Смотреть
 lobby-open-named = Смотреть: { $name }
 lobby-sit = Сесть
 lobby-sit-named = Сесть за стол { $name }
+lobby-seat = К своему месту
+lobby-seat-named = К своему месту за столом { $name }
 lobby-full = Все места заняты; откройте стол, чтобы встать в очередь.
 lobby-full-short = Полный
 lobby-mine = Ваши столы
 lobby-my-turn = ваш ход
+lobby-my-seat = вы сидите
 lobby-unnamed = Стол
 lobby-seats-of = Занято мест: { $taken } из { $seats }, { $bots ->
     [0] все люди

@@ -117,6 +117,9 @@ sitting-rebuy = Докупить фишки
 sitting-top-up = Докупить { $amount }
 sitting-leave = Уйти со стола
 sitting-leaving = Вы уйдёте, когда раздача закончится.
+sitting-kicked = Хозяин удалит вас из-за стола, когда раздача закончится.
+removed-kicked = Хозяин удалил вас из-за стола «{ $table }». Вы уходите со стеком { $amount }.
+removed-missed_blinds = За столом «{ $table }» вы слишком долго пропускали блайнды, а места ждут другие. Вы уходите со стеком { $amount }.
 leave-sure = Вы заберёте { $amount }.
 top-up-asked = После раздачи добавится { $amount }.
 top-up-not = Не докупать
@@ -147,9 +150,44 @@ rules-game = Игра
 rules-buy-in = Бай-ин
 rules-from-to = от { $least } до { $most }
 rules-mix = Микс
+rules-clock = Время на ход
+rules-clock-is = { $decision } с на решение, банк времени { $bank } с
+rules-clock-none = сколько угодно
+rules-turns = Игра меняется
+rules-turns-orbit = после круга баттона
+rules-turns-hands = { $hands ->
+    [one] через { $hands } раздачу
+    [few] через { $hands } раздачи
+    [many] через { $hands } раздач
+   *[other] через { $hands } раздачи
+}
+rules-choice = Выбор дилера
+rules-choice-is = следующую игру выбирает тот, у кого баттон
+rules-bomb = Бомб-пот
+rules-bomb-is = { $often }, анте { $ante }, бордов: { $boards }
+rules-bomb-every = { $every ->
+    [one] раз в { $every } раздачу
+    [few] раз в { $every } раздачи
+    [many] раз в { $every } раздач
+   *[other] раз в { $every } раздачи
+}
+rules-straddles = Стрэддлы
+rules-straddles-row = с первой позиции, подряд не больше: { $count }
+rules-straddles-button = с баттона
+rules-straddles-any = с любого места
+rules-straddles-always = первая позиция ставит стрэддл всегда
+rules-rake = Рейк
+rules-rake-most = не больше { $most }
+rules-rake-most-of = от { $players } игроков не больше { $most }
+rules-rake-flop = без флопа не берётся
+rules-charge = Плата за время
+rules-charge-is = { $amount } с каждого раз в { $minutes } мин
+rules-approve = Места
+rules-approve-is = каждый бай-ин одобряет хозяин стола
 rules-differ = Отличается от обычных правил онлайн-кэша
 rules-differ-none = Ничего: за этим столом обычные правила онлайн-кэша.
 rules-usual = Как обычно
+rules-idle = За этим столом ничего не меняют
 rule-is-none = нет
 rule-is-yes = да
 rule-is-no = нет
@@ -287,6 +325,7 @@ set-notify = Сообщать, когда страница скрыта
 tabs-title = Открытые столы
 tab-calls = ваш ход
 tab-close = Закрыть: { $name }
+tab-seated = Вы всё ещё сидите за столом { $name }. Он остаётся в лобби среди ваших столов.
 corner-title = Журнал, чат и заметки
 sheet-log = Журнал
 sheet-chat = Чат

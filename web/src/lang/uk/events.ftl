@@ -3,8 +3,17 @@ event-opened = Стіл відкрито.
 event-closed = Стіл закрито.
 event-closing = Стіл закриється після цієї роздачі.
 event-sat = { $name } сідає за стіл, стек { $amount }.
-event-left = { $name } йде, стек { $amount }.
-event-leaving = { $name } йде після цієї роздачі.
+event-left = { $why ->
+    [kicked] Господар вилучає гравця { $name }, його стек { $amount }.
+    [closed] Стіл закривається: { $name } йде, стек { $amount }.
+    [missed_blinds] { $name } надто довго пропускає блайнди й втрачає місце, стек { $amount }.
+   *[own] { $name } йде, стек { $amount }.
+}
+event-leaving = { $why ->
+    [kicked] Господар вилучить гравця { $name } після цієї роздачі.
+    [closed] Стіл закривається: { $name } йде після цієї роздачі.
+   *[own] { $name } йде після цієї роздачі.
+}
 event-asked_in = { $name } просить місце за столом.
 event-declined = Господар столу відмовив гравцеві.
 event-top_up_asked = { $name } докупить { $amount } після роздачі.
@@ -25,15 +34,18 @@ event-deck = Колоду перемішано й запечатано.
 event-link = { $name } знімає колоду.
 event-deck_closed = Порядок колоди зафіксовано.
 event-hand = Починається роздача { $number }.
+event-hand-game = Починається роздача { $number }. Тепер гра – { $game }.
 event-clock = Хід: { $name }.
 event-clock_stopped = { $name } ухвалює рішення.
 event-choosing = Наступну гру обирає { $name }.
 event-chosen = { $name } обирає наступну гру.
+event-chosen-game = { $name } обирає наступну гру: { $game }.
 event-hand_closed = Роздачу завершено.
 event-voided = Роздачу скасовано: фішки повернено всім.
 event-charged = Стягнуто плату за час.
 event-terms_wanted = Господар змінить умови після роздачі.
 event-terms = Діють нові умови.
+event-terms-stakes = Діють нові умови: { $stakes }.
 event-paused = { $on ->
     [true] Стіл на паузі.
    *[other] Гра триває.
@@ -51,7 +63,11 @@ event-posted = { $money ->
 }
 event-reshuffled = Скинуті карти перемішано знову.
 event-dealt = Карти роздано: { $street }.
+event-dealt-cards = Карти роздано: { $street }. { $list }.
+dealt-to = { $name }: { $cards }
+dealt-both = { $name }: закриті { $down }, відкриті { $up }
 event-board = { $street }: { $cards }.
+event-board-numbered = { $street }, борд { $board }: { $cards }.
 event-folded = { $name } пасує.
 event-checked = { $name } каже «чек».
 event-called = { $name } зрівнює { $amount }.
@@ -87,5 +103,10 @@ event-pots = { $count ->
    *[many] Розігруються { $count } банків.
 }
 event-awarded = { $name } виграє { $amount }.
+event-awarded-from = { $name } виграє { $amount }: { $part }.
+awarded-main = основний банк
+awarded-side = побічний банк { $number }
+awarded-board = борд { $number }
 event-awarded-with = { $name } виграє { $amount }: { $hand }.
+event-awarded-both = { $name } виграє { $amount }: { $hand }, і { $low }.
 event-ended = У цій роздачі більше нічого не станеться.

@@ -8,10 +8,13 @@ lobby-open = Дивитися
 lobby-open-named = Дивитися: { $name }
 lobby-sit = Сісти
 lobby-sit-named = Сісти за стіл { $name }
+lobby-seat = До свого місця
+lobby-seat-named = До свого місця за столом { $name }
 lobby-full = Усі місця зайняті; відкрийте стіл, щоб стати в чергу.
 lobby-full-short = Повний
 lobby-mine = Ваші столи
 lobby-my-turn = ваш хід
+lobby-my-seat = ви сидите
 lobby-unnamed = Стіл
 lobby-seats-of = Зайнято місць: { $taken } із { $seats }, { $bots ->
     [0] усі люди

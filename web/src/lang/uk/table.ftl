@@ -117,6 +117,9 @@ sitting-rebuy = Докупити фішки
 sitting-top-up = Докупити { $amount }
 sitting-leave = Піти зі столу
 sitting-leaving = Ви підете, коли роздача закінчиться.
+sitting-kicked = Господар вилучить вас з-за столу, коли роздача закінчиться.
+removed-kicked = Господар вилучив вас з-за столу «{ $table }». Ви йдете зі стеком { $amount }.
+removed-missed_blinds = За столом «{ $table }» ви надто довго пропускали блайнди, а місця чекають інші. Ви йдете зі стеком { $amount }.
 leave-sure = Ви заберете { $amount }.
 top-up-asked = Після роздачі додасться { $amount }.
 top-up-not = Не докуповувати
@@ -147,9 +150,44 @@ rules-game = Гра
 rules-buy-in = Бай-ін
 rules-from-to = від { $least } до { $most }
 rules-mix = Мікс
+rules-clock = Час на хід
+rules-clock-is = { $decision } с на рішення, банк часу { $bank } с
+rules-clock-none = скільки завгодно
+rules-turns = Гра змінюється
+rules-turns-orbit = після кола батона
+rules-turns-hands = { $hands ->
+    [one] через { $hands } роздачу
+    [few] через { $hands } роздачі
+    [many] через { $hands } роздач
+   *[other] через { $hands } роздачі
+}
+rules-choice = Вибір дилера
+rules-choice-is = наступну гру вибирає той, у кого батон
+rules-bomb = Бомб-пот
+rules-bomb-is = { $often }, анте { $ante }, бордів: { $boards }
+rules-bomb-every = { $every ->
+    [one] раз на { $every } роздачу
+    [few] раз на { $every } роздачі
+    [many] раз на { $every } роздач
+   *[other] раз на { $every } роздачі
+}
+rules-straddles = Стредли
+rules-straddles-row = з першої позиції, поспіль не більше: { $count }
+rules-straddles-button = із батона
+rules-straddles-any = із будь-якого місця
+rules-straddles-always = перша позиція ставить стредл завжди
+rules-rake = Рейк
+rules-rake-most = не більше { $most }
+rules-rake-most-of = від { $players } гравців не більше { $most }
+rules-rake-flop = без флопу не береться
+rules-charge = Плата за час
+rules-charge-is = { $amount } з кожного раз на { $minutes } хв
+rules-approve = Місця
+rules-approve-is = кожен бай-ін схвалює господар столу
 rules-differ = Відрізняється від звичайних правил онлайн-кешу
 rules-differ-none = Нічого: за цим столом звичайні правила онлайн-кешу.
 rules-usual = Як звичайно
+rules-idle = За цим столом нічого не змінюють
 rule-is-none = немає
 rule-is-yes = так
 rule-is-no = ні
@@ -287,6 +325,7 @@ set-notify = Сповіщати, коли сторінку приховано
 tabs-title = Відкриті столи
 tab-calls = ваш хід
 tab-close = Закрити: { $name }
+tab-seated = Ви досі сидите за столом { $name }. Він лишається в лобі серед ваших столів.
 corner-title = Журнал, чат і нотатки
 sheet-log = Журнал
 sheet-chat = Чат

@@ -81,6 +81,11 @@ export function playedAt(row: LobbyRow, mixes: Mixes): string | null {
   return Object.keys(mixes).find((key) => isOf(row, key, mixes)) ?? null;
 }
 
+/** Tell whether a table is called by one of some names of games, alone or as the room calls its own: with the stakes. */
+export function isCalled(row: LobbyRow, games: readonly string[]): boolean {
+  return games.some((game) => row.name.startsWith(game) && new RegExp(`^( ${row.limit}\\d*)?$`, "i").test(row.name.slice(game.length)));
+}
+
 /** Count the seats of a table that nobody has. */
 export const freeAt = (row: LobbyRow): number => row.seats - row.taken;
 

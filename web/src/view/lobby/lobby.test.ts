@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LobbyRow } from "../../wire/protocol";
 import { bestTables } from "./best";
-import { EVERYTHING, playedAt, queryOf, shown, wantedOf, type Wanted } from "./filters";
+import { EVERYTHING, isCalled, playedAt, queryOf, shown, wantedOf, type Wanted } from "./filters";
 
 const MIXES = { horse: ["holdem", "razz"] };
 
@@ -25,6 +25,12 @@ const row = (table: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
 });
 
 const ids = (rows: readonly LobbyRow[]): readonly string[] => rows.map(({ table }) => table);
+
+test("a name that a person gave is shown whole, though it begins as the game's", () => {
+  const called = (name: string) => isCalled(row("t", { name }), ["holdem", "Texas hold'em", ""]);
+  expect(["Texas hold'em NL10", "Texas hold'em", "holdem"].map(called)).toEqual([true, true, true]);
+  expect(["Texas hold'em with Bob, every Friday", "Texas hold'em NL10 for Ann", "NL10"].map(called)).toEqual([false, false, false]);
+});
 
 describe("the address", () => {
   test.each<Partial<Wanted>>([

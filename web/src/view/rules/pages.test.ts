@@ -5,7 +5,7 @@ import { handName } from "../../lang/cards";
 import { CATEGORIES, GAMES, RANKINGS } from "../../wire/names";
 import { EXAMPLES, POSITIONS, RANKED } from "../../wire/lessons";
 import type { Game } from "../../wire/protocol";
-import { ACTIONS, betOf, cardsOf, examplesOf, PARTS, winsOf } from "./pages";
+import { ACTIONS, betOf, cardsOf, examplesOf, openerOf, PARTS, winsOf } from "./pages";
 
 const game = (some: Partial<Game>): Game => ({
   key: "own",
@@ -45,21 +45,40 @@ test.each(LANGUAGES)("in %s an example is told without a hole", async (language)
   }
 });
 
+const draw = { name: "draw", opener: "left_of_button", draw: 5 } as const;
+const GAMES_OF: Readonly<Record<string, Game>> = {
+  hand: game({}),
+  omaha: game({ rankings: [{ evaluator: "high", hole: 2 }] }),
+  "omaha hilo": game({ rankings: [{ evaluator: "high", hole: 2 }, { evaluator: "eight_or_better", hole: 2 }] }),
+  stud: game({ forced: "bring_in", streets: [{ name: "third", opener: "low_door", down: 2, up: 1 }] }),
+  five_stud: game({ forced: "bring_in", streets: [{ name: "second", opener: "low_door", down: 1, up: 1 }] }),
+  razz: game({ forced: "bring_in", streets: [{ name: "third", opener: "high_door", down: 2, up: 1 }] }),
+  deuce_single: game({ rankings: [{ evaluator: "deuce_to_seven", hole: null }], streets: [draw] }),
+  draw: game({ rankings: [{ evaluator: "deuce_to_seven", hole: null }], streets: [draw, draw, draw] }),
+  five_draw: game({ streets: [draw] }),
+  badugi: game({ rankings: [{ evaluator: "badugi", hole: null }], streets: [draw, draw, draw] }),
+  short_deck: game({ forced: "button_blind" }),
+};
+
+test("a game is taught by an example that is played as it is", () => {
+  const found = Object.entries(GAMES_OF).map(([keys, each]) => [keys, examplesOf(each).join(" ")]);
+  expect(found).toEqual(Object.keys(GAMES_OF).map((keys) => [keys, keys]));
+});
+
 test("every example is on a page", () => {
-  const games = [
-    game({}),
-    game({ rankings: [{ evaluator: "high", hole: 2 }, { evaluator: "eight_or_better", hole: 2 }] }),
-    game({ forced: "bring_in" }),
-    game({ forced: "button_blind" }),
-    game({ streets: [{ name: "draw", opener: "left_of_button", draw: 5 }] }),
-  ];
-  const shown = [...PARTS.flatMap(({ examples }) => examples), ...games.flatMap(examplesOf)];
+  const shown = [...PARTS.flatMap(({ examples }) => examples), ...Object.values(GAMES_OF).flatMap(examplesOf)];
   expect([...new Set(shown)].sort()).toEqual(Object.keys(EXAMPLES).sort());
+});
+
+test("where the button alone posts, the first street begins left of it", async () => {
+  const words = await load("en", ["rules"]);
+  const first = { name: "preflop", opener: "left_of_blinds" } as const;
+  expect([game({}), game({ forced: "button_blind" })].map((each) => openerOf(words, each, first))).toEqual(["left of the blinds", "left of the button"]);
 });
 
 test("every ranking and every size of table is shown", () => {
   expect(Object.keys(RANKED).sort()).toEqual([...RANKINGS].sort());
-  expect(Object.keys(POSITIONS).map(Number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const sizes of Object.values(POSITIONS)) expect(Object.keys(sizes).map(Number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(Object.values(RANKED).flat().every(({ category }) => (CATEGORIES as readonly string[]).includes(category))).toBe(true);
 });
 

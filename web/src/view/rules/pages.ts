@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   { id: "all-in", texts: [], examples: ["side_pots", "uncalled"] },
   { id: "showdown", texts: ["learn-showdown-order", "learn-showdown-alone"], examples: ["kicker", "split"] },
   { id: "ranking", texts: ["learn-ranking-text"], examples: [] },
-  { id: "positions", texts: ["learn-positions-text"], examples: [] },
+  { id: "positions", texts: ["learn-positions-text", "learn-positions-two"], examples: [] },
   { id: "house", texts: ["stakes", "blinds", "time", "rules"].map((each) => `learn-house-${each}`), examples: [] },
 ];
 
@@ -31,11 +31,30 @@ export const ACTIONS = ["check", "bet", "call", "raise", "fold", "all_in"] as co
 
 /** Which examples stand on the page of a game; others are taught by the basics. */
 export function examplesOf(game: Game): readonly string[] {
-  const hole = game.rankings.some((ranking) => ranking.hole !== null);
   if (game.forced === "button_blind") return ["short_deck"];
-  if (game.forced === "bring_in") return ["stud"];
-  if (game.streets.some((street) => (street.draw ?? 0) > 0)) return ["draw"];
+  if (game.forced === "bring_in") return [studOf(game)];
+  const draws = game.streets.filter(({ draw = 0 }) => draw > 0).length;
+  if (draws > 0) return [drawOf(game, draws)];
+  const hole = game.rankings.some((ranking) => ranking.hole !== null);
   return hole ? ["omaha", ...(game.rankings.length > 1 ? ["hilo"] : [])] : ["hand"];
+}
+
+// Who must begin, and the street from which bets are big, are told by the example: it has to be one that does the same.
+function studOf({ streets: [first] }: Game): string {
+  if (first?.opener === "high_door") return "razz";
+  return first?.name === "second" ? "five_stud" : "stud";
+}
+
+function drawOf({ rankings: [ranking] }: Game, draws: number): string {
+  if (ranking?.evaluator === "badugi") return "badugi";
+  if (ranking?.evaluator === "high") return "five_draw";
+  return draws === 1 ? "deuce_single" : "draw";
+}
+
+/** Say who begins a street. Where the button alone posts, whoever sits left of it sits left of the blinds. */
+export function openerOf(words: Words, { forced }: Game, { opener }: Street): string {
+  const left = forced === "button_blind" && opener === "left_of_blinds";
+  return words.say(`learn-opener-${left ? "left_of_button" : opener}`);
 }
 
 /** Say which cards a street brings. */

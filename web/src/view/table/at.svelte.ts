@@ -91,7 +91,7 @@ export class AtTable {
 
   /** Write chips as the player wants them. */
   chips(amount: number): string {
-    return this.room.chips(amount, this.view?.stakes ?? null);
+    return this.room.chips(amount, this.shown?.stakes ?? null);
   }
 
   say(id: string, args: Record<string, string | number> = {}): string {

@@ -180,6 +180,44 @@ describe("open tables", () => {
     expect(open.ids).toEqual([]);
   });
 
+  test("those where I sit are open as soon as the room greets, whatever is shown", async () => {
+    world.ears!.closed();
+    room.retry();
+    world.welcome(["mine", VIEW.table]);
+    flushSync();
+    await world.settle();
+    expect(open.ids).toEqual([VIEW.table, "mine"]);
+  });
+
+  test("where I do not sit a tab that is shut is the end of it", () => {
+    open.open("other");
+    world.show({ ...VIEW, table: "other", seats: VIEW.seats.map(() => null) });
+    open.shut("other");
+    expect([open.sitsAt("other"), open.ids, world.asked("unwatch").map(({ table }) => table)]).toEqual([false, [VIEW.table], ["other"]]);
+  });
+
+  test("where I sit it is followed on without a tab, which comes back for my turn and when I look at it", () => {
+    open.open("other");
+    open.shut(VIEW.table);
+    expect([open.sitsAt(VIEW.table), open.ids, open.tabs, open.after("other")]).toEqual([true, [VIEW.table, "other"], ["other"], null]);
+    expect(world.asked("unwatch")).toEqual([]);
+    ask({ fold: true, call: 10 });
+    expect([open.tabs, open.after("other")]).toEqual([[VIEW.table, "other"], VIEW.table]);
+    world.say({ type: "step", table: VIEW.table, number: 10, event: null, changes: { clock: null }, proofs: [] });
+    expect(open.tabs).toEqual(["other"]);
+    open.open(VIEW.table);
+    expect(open.tabs).toEqual([VIEW.table, "other"]);
+  });
+
+  test("a table without a tab is closed when my seat there is given up", () => {
+    open.shut(VIEW.table);
+    flushSync();
+    expect(open.ids).toEqual([VIEW.table]);
+    world.say({ type: "step", table: VIEW.table, number: 10, event: null, changes: { seats: { [NUMBER]: null } }, proofs: [] });
+    flushSync();
+    expect([open.ids, world.asked("unwatch").length]).toEqual([[], 1]);
+  });
+
   test("I am reminded once when a quarter of the time is left", () => {
     ask({ fold: true, call: 10 }, 0);
     const { began, until } = VIEW.clock!;

@@ -6,7 +6,7 @@ import type { AwardView, Game, TableView } from "../../wire/protocol";
 import { load } from "../../lang/words";
 import { boardPlaces, inDealOrder } from "./dealt";
 import { drawn, kept } from "./lingering";
-import { playing, winSentences, wins, wonWith } from "./winners";
+import { heldIn, lookOf, playing, winSentences, wins, wonWith } from "./winners";
 
 const street = (fields: object) => ({ name: "street", opener: "high_board", ...fields }) as Game["streets"][number];
 const game = (...streets: Game["streets"][number][]): Game => ({ key: "g", name: "G", streets, rankings: [], limits: ["fl"], seats: 8 });
@@ -61,6 +61,15 @@ describe("the hand that is over", () => {
     expect(kept(PLAYING, { ...PLAYING, awards: [] })).toBeNull();
   });
 
+  test("keeps its own game, stakes and number while the next game of a mix is announced", () => {
+    const last = { ...PLAYING, awards: [award({})] };
+    const stakes = { limit: "fl", small_bet: 4, big_bet: 8 } as const;
+    const next: TableView = { ...PLAYING, playing: false, game: "razz", game_name: "Razz", limit: "fl", stakes, place: 1, hand_number: 99 };
+    const head = ({ game, game_name, limit, stakes: money, place, hand_number }: TableView) => [game, game_name, limit, money, place, hand_number];
+    expect(head(drawn(next, last))).toEqual(head(PLAYING));
+    expect(head(drawn(next, null))).toEqual(["razz", "Razz", "fl", stakes, 1, 99]);
+  });
+
   test("does not give the cards of who left to who sits there now", () => {
     const last = { ...PLAYING, awards: [award({})] };
     const seats = PLAYING.seats.map((seat) => (seat === null ? null : { ...seat, player: "somebody else", down: [], dealt: false }));
@@ -70,7 +79,7 @@ describe("the hand that is over", () => {
 });
 
 function award(fields: Partial<AwardView>): AwardView {
-  return { pot: 0, seat: 1, amount: 10, board: 0, ranking: "high", category: "", ranks: [], words: "", cards: [], ...fields };
+  return { pot: 0, seat: 1, amount: 10, board: 0, ranking: "high", category: "", ranks: [], words: "", cards: [], also: [], ...fields };
 }
 
 describe("who won", () => {
@@ -85,15 +94,29 @@ describe("who won", () => {
     ]);
   });
 
-  test("all cards that play in a half are marked, and none where nothing was shown", () => {
-    expect(playing([high, low])).toEqual(new Set([...high.cards, ...low.cards]));
-    expect(playing([high, low], 2)).toEqual(new Set(low.cards));
-    expect(playing([award({})])).toBeNull();
+  test("all cards that play are marked, by their half where both were won, and none where nothing was shown", () => {
+    expect(playing([high])).toEqual(new Map(high.cards.map((card) => [card, "plays"])));
+    const marks = playing([high, low, award({})]);
+    expect(Object.fromEntries(marks!)).toEqual({ As: "high", Ks: "high", "9s": "high", "8s": "both", "2s": "both", "5d": "low", "4c": "low", Ad: "low" });
+    expect(["Ks", "8s", "7h"].map((card) => lookOf(marks, card))).toEqual(["high", "both", "faded"]);
+    expect([playing([award({})]), lookOf(null, "Ks")]).toEqual([null, "plain"]);
+  });
+
+  test("who takes all because the others mucked is told with both hands, and their cards are marked", async () => {
+    const words = await load("en");
+    const all = { ...high, also: [low] };
+    expect(wonWith(words, [all], 1).map(({ half }) => half)).toEqual(["high", "low"]);
+    expect(playing(heldIn(all))?.get("8s")).toBe("both");
+    expect(winSentences(words, [all], { 1: "Ada" }, String)).toEqual(["Ada wins 30 with flush, ace high, and 8-5-4-2-A low."]);
   });
 
   test("who takes both halves is told with both hands", async () => {
     const words = await load("en");
-    expect(wonWith(words, [high, { ...low, seat: 1 }], 1)).toEqual(["flush, ace high", "8-5-4-2-A low"]);
+    expect(wonWith(words, [high, { ...low, seat: 1 }], 1)).toEqual([
+      { text: "flush, ace high", half: "high" },
+      { text: "8-5-4-2-A low", half: "low" },
+    ]);
+    expect(wonWith(words, [high, side], 1)).toEqual([{ text: "flush, ace high", half: null }]);
     const said = winSentences(words, [high, low], { 1: "Ada", 2: "Bob" }, String);
     expect(said).toEqual(["Ada wins 30 with flush, ace high.", "Bob wins 20 with 8-5-4-2-A low."]);
     expect(winSentences(words, [award({})], {}, String)).toEqual(["Seat 1 wins 10."]);

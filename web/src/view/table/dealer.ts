@@ -1,7 +1,7 @@
 // The sentence that the dealer says in the middle of the felt. Decides which one: the winners when there are some, what
 // the table waits for while nothing is played, else what was done last.
 
-import { isTold, tell, type Chips } from "../../lang/events";
+import { heard, isTold, tell, tellBriefly, type Chips } from "../../lang/events";
 import { gameName } from "../../lang/games";
 import type { Words } from "../../lang/words";
 import { seatAt } from "../../model/seats";
@@ -32,8 +32,8 @@ const HAND: readonly Line["event"]["type"][] = [
   "voided",
 ];
 
-/** Give the dealer's sentence. */
-export function dealerSays(words: Words, state: TableState, chips: Chips): string {
+/** Give the dealer's sentence; to who does not look it tells the cards too. */
+export function dealerSays(words: Words, state: TableState, chips: Chips, to: "eye" | "ear" = "eye"): string {
   const { view, log, won } = state;
   if (view === null) return "";
   if (view.closed) return words.say("event-closed");
@@ -42,7 +42,8 @@ export function dealerSays(words: Words, state: TableState, chips: Chips): strin
   if (!view.playing && ready(state) < 2) return words.say("dealer-waits");
   if (!view.playing) return between(words, view);
   const line = log.findLast((each) => isTold(each) && HAND.includes(each.event.type));
-  return line === undefined || line.hand !== view.hand ? "" : tell(words, line, chips);
+  if (line === undefined || line.hand !== view.hand) return "";
+  return to === "ear" ? tell(words, line, chips, heard(words)) : tellBriefly(words, line, chips);
 }
 
 /** Say what comes next, and in dealer's choice who decides that. */

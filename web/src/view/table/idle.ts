@@ -2,7 +2,9 @@
 // Decides which message and which button it is; what the buttons before a turn are is decided by `ctrl/premoves`.
 
 import { inHand, seatAt } from "../../model/seats";
+import { remaining } from "../../model/time";
 import type { SeatView, TableView, Turn } from "../../wire/protocol";
+import type { AtTable } from "./at.svelte";
 
 /** A message and what it needs. */
 export interface IdleLine {
@@ -17,7 +19,7 @@ export function idleLine(view: TableView, number: number | null, me: string): Id
   if (view.closed) return line("idle-closed");
   const seat = number === null ? null : seatAt(view, number);
   if (seat === null) return outside(view, me);
-  if (seat.leaving) return line("sitting-leaving");
+  if (seat.leaving) return line(seat.removed === "kicked" ? "sitting-kicked" : "sitting-leaving");
   if (view.paused) return line("dealer-paused");
   if (seat.dealt && view.playing) return inside(view, seat);
   if (seat.stack === 0) return line(seat.asked > 0 ? "idle-buying" : "idle-broke");
@@ -70,4 +72,12 @@ export function turnMessage({ legal }: Turn, view: TableView): string {
   if (legal.discard != null) return `turn-draw${timed}`;
   if (legal.call != null) return `turn-call${timed}`;
   return legal.check ? `turn-check${timed}` : `turn-other${timed}`;
+}
+
+/** Say what is asked of me at a table, and how long there is for it; empty where nothing is. */
+export function turnSays(at: AtTable): string {
+  const { turn, view } = at;
+  if (turn === null || view === null) return "";
+  const seconds = Math.round((remaining(turn.until, turn.at) ?? 0) / 1000);
+  return at.say(turnMessage(turn, view), { amount: at.chips(turn.legal.call ?? 0), pot: at.chips(view.total), seconds });
 }

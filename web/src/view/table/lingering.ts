@@ -9,12 +9,14 @@ export function kept(before: TableView | null, view: TableView): TableView | nul
   return before !== null && before.table === view.table ? before : null;
 }
 
-/** Give the view as it is drawn: where nothing is played, with the cards, pots and winners of the hand that is over. */
+/** Give the view as it is drawn: where nothing is played, with the cards, pots, winners and game of the hand that is over. */
 export function drawn(view: TableView, last: TableView | null): TableView {
   if (view.playing || last === null) return view;
-  const { boards, pots, total, awards, game, game_name, street_name, button, small_blind, big_blind } = last;
-  const seats = view.seats.map((seat, place) => lying(seat, last.seats[place] ?? null));
-  return { ...view, seats, boards, pots, total, awards, game, game_name, street_name, button, small_blind, big_blind };
+  const { boards, pots, total, awards, street_name, button, small_blind, big_blind } = last;
+  const { game, game_name, limit, stakes, terms, place, mix, hand_number, bomb } = last;
+  const seats = view.seats.map((seat, number) => lying(seat, last.seats[number] ?? null));
+  const hand = { boards, pots, total, awards, street_name, button, small_blind, big_blind };
+  return { ...view, ...hand, seats, game, game_name, limit, stakes, terms, place, mix, hand_number, bomb };
 }
 
 function lying(seat: SeatView | null, last: SeatView | null): SeatView | null {

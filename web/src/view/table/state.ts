@@ -43,7 +43,7 @@ export function stateOf(view: TableView, seat: SeatView, log: readonly Line[], n
   if (seat.all_in) return made("all_in");
   if (!seat.connected) return made("lost");
   if (seat.away === "now") return made("away");
-  if (seat.leaving) return made("leaving");
+  if (seat.leaving) return made(seat.removed === "kicked" ? "removed" : "leaving");
   if (seat.dealt) return lastAct(view, log, number, out) ?? (seat.away === null ? null : made("away_soon"));
   if (seat.stack === 0) return made("broke");
   return (seat.owed.big_blind || seat.owed.new) && seat.entry === "wait" ? made("waits_blind") : null;

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { EVENINGS, evening } from "../../evenings";
+import { spoken } from "../../lang/cards";
 import { tell } from "../../lang/events";
 import { LANGUAGES, load } from "../../lang/words";
 import { seatOf } from "../../model/seats";
-import { receive, unopened, type TableState } from "../../model/table";
+import { receive, unopened, type Line, type TableState } from "../../model/table";
 import { ME, PLAYING, turn, withSeat } from "../../turns";
-import type { Equities, SeatView, TableView } from "../../wire/protocol";
+import { HOUSE_RULES } from "../../wire/names";
+import type { Equities, Offer, SeatView, Stakes, TableView } from "../../wire/protocol";
 import { questionOf } from "../parts/asking";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { buyInRange, topUpRoom } from "./buying";
@@ -13,7 +15,8 @@ import { discardOf, problemText, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
 import { idleLine, idleStep, turnMessage } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
-import { ruleValue } from "./rules";
+import { removal } from "./removed";
+import { agreed, matters, ruleValue } from "./rules";
 import { seatText, stateOf, statusText } from "./state";
 import { isSilenced, reasonsOf } from "./why";
 
@@ -52,6 +55,58 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
 const MIX = { number: 1, hands: 1, next: 1, chooser: null, chosen: false };
 
+describe("what was agreed at a table", () => {
+  const stakes = { limit: "nl", small_blind: 5, big_blind: 10 } as const;
+  const buy_in = { least: 400, most: 1000, usual: 1000 };
+  const holdem: Offer = { name: "Cellar", games: [{ game: "holdem", stakes }], buy_in, clock: {}, straddles: {} };
+  const told = async (terms: Offer, money: Stakes = stakes) => agreed(await load("en"), { ...PLAYING, terms, stakes: money }, String).map(({ id, text }) => `${id}: ${text}`);
+
+  test("is the clock alone where nothing else was", async () => {
+    expect(await told(holdem)).toEqual(["rules-clock: 15 s for a decision, time bank 15 s"]);
+    expect(await told({ ...holdem, clock: null })).toEqual(["rules-clock: as long as one wants"]);
+  });
+
+  test("is said in words, all of it", async () => {
+    const games = [holdem.games[0]!, { game: "razz", stakes }];
+    const money: Stakes = { ...stakes, rake: { basis_points: 250, caps: [{ players: 2, most: 3 }] } };
+    const terms: Offer = {
+      ...holdem,
+      games,
+      clock: { decision: 30_000, bank: 60_000 },
+      turn_hands: 6,
+      choice: true,
+      bomb: { every: 10, ante: 20, boards: 2 },
+      straddles: { in_a_row: 2, button: true, mississippi: true, mandatory: true },
+      time_charge: { amount: 8, every_minutes: 30 },
+      approve: true,
+    };
+    expect(await told(terms, money)).toEqual([
+      "rules-clock: 30 s for a decision, time bank 60 s",
+      "rules-turns: after 6 hands",
+      "rules-choice: whoever has the button chooses the next game",
+      "rules-bomb: every 10 hands, ante 20, boards: 2",
+      "rules-straddles: from under the gun, in a row at most: 2, from the button, from any seat, under the gun always straddles",
+      "rules-rake: 2.5%, at most 3, never without a flop",
+      "rules-charge: 8 from everybody every 30 min",
+      "rules-approve: the host approves every buy-in",
+    ]);
+  });
+
+  test("decides which rules matter", () => {
+    const idle = (terms: Offer) => HOUSE_RULES.filter((rule) => !matters(rule, terms));
+    const tournaments = ["hand_for_hand_tie", "final_table_rule"];
+    const stud = ["fourth_street_open_pair", "stud_tie", "stud_odd_chip", "five_stud_ten"];
+    const fixed = ["fl_max_raises", "fl_heads_up"];
+    const straddles = ["straddle_min_raise", "straddle_first_to_act", "straddle_counts_to_cap"];
+    expect(idle(holdem)).toEqual([...fixed, "pl_round_small_blind", ...straddles, "bba_order", ...stud, ...tournaments]);
+    const razz: Offer = { ...holdem, games: [{ game: "razz", stakes: { limit: "fl", small_bet: 10, big_bet: 20, bring_in: 3 } }] };
+    expect(idle(razz)).toEqual(["pl_round_small_blind", "raise_step", ...straddles, "bba_order", "fourth_street_open_pair", "five_stud_ten", "button", "first_button_tie", "position_names", ...tournaments]);
+    const both: Offer = { ...holdem, games: [...holdem.games, ...razz.games], straddles: { button: true } };
+    expect(idle(both)).toEqual(["pl_round_small_blind", "bba_order", "fourth_street_open_pair", "five_stud_ten", ...tournaments]);
+    expect(matters("five_stud_ten", { ...holdem, games: [{ game: "five_stud", stakes }] })).toBe(true);
+  });
+});
+
 test("out of a hand the button brings back into play before it shows cards that were not dealt", () => {
   const step = (fields: Partial<SeatView>, hunts = true, view: TableView = PLAYING) => idleStep(withSeat(view, NUMBER, { dealt: false, away: null, ...fields }), NUMBER, hunts);
   expect([step({ stack: 0 }), step({ stack: 9, away: "now" }), step({ stack: 9 }), step({ stack: 9 }, false)]).toEqual(["rebuy", "back", "rabbit", null]);
@@ -68,6 +123,25 @@ test("between hands of a mix the dealer names the game that comes", async () => 
   expect(dealerSays(words, { ...unopened("t1"), view }, String)).toBe("The next hand is coming: Razz.");
   expect(dealerSays(words, { ...unopened("t1"), view: { ...view, mix: null } }, String)).toBe("The next hand is coming.");
   expect(dealerSays(words, { ...unopened("t1"), view: { ...view, seats: view.seats.map(() => null) } }, String)).toBe("Waiting for players.");
+});
+
+test("what was dealt is told to who does not look, and on the felt only that cards were", async () => {
+  const words = await load("en");
+  const opens = states("stud").find(({ log }) => log.at(-1)?.event.type === "dealt")!;
+  expect(dealerSays(words, opens, String)).toBe("Cards are dealt: Third street.");
+  const told = dealerSays(words, opens, String, "ear");
+  const up = opens.view!.seats.flatMap((seat) => seat?.up ?? []);
+  const mine = seatOf(opens.view!, "p1") === null ? [] : opens.view!.seats[seatOf(opens.view!, "p1")! - 1]!.down;
+  expect([...up, ...mine].filter((card) => !told.includes(spoken(words, card)))).toEqual([]);
+  expect(told).not.toContain(spoken(words, "??"));
+});
+
+test("who was put off the table is told why, once, and nobody else", () => {
+  const left = (player: string, removed: string) => ({ number: 7, hand: "", street: "", names: {}, event: { type: "left", seat: 1, player, stack: 90, at: 0, removed } }) as Line;
+  expect(removal([left("p1", "kicked")], "p1", 6)).toEqual({ number: 7, id: "removed-kicked", stack: 90 });
+  expect([removal([left("p1", "kicked")], "p1", 7), removal([left("p2", "kicked")], "p1", 6), removal([left("p1", "")], "p1", 6), removal([], "p1", 6)]).toEqual([null, null, null, null]);
+  const leaving = withSeat(PLAYING, NUMBER, { leaving: true, removed: "kicked" });
+  expect([idleLine(leaving, NUMBER, ME.player)?.id, stateOf(leaving, leaving.seats[NUMBER - 1]!, [], NUMBER, 0)?.name]).toEqual(["sitting-kicked", "removed"]);
 });
 
 describe("the state of a plate", () => {

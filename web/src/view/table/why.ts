@@ -1,9 +1,11 @@
-// Why a button does nothing now: the code that the room sent with the turn, which the rules gave. Decides which of several
-// codes is told where a place stands for several actions; it explains, and never allows or forbids.
+// Why a button does nothing now: the code that the room sent with the turn, which the rules gave, or that the room is not
+// reached. Decides which of several codes is told where a place stands for several actions; it explains, and never allows
+// or forbids.
 
 import { inHand } from "../../model/seats";
 import { HOUSE_DEFAULTS } from "../../wire/names";
 import type { SeatView, TableView, Turn, WhyNot } from "../../wire/protocol";
+import type { Room } from "../room.svelte";
 
 /** What is to be said of each place; null where the button works, or where nothing has to be said. */
 export interface Reasons {
@@ -29,6 +31,11 @@ export function reasonsOf({ legal, why_not: barred }: Turn): Reasons {
     wager: wager ? null : (wagers.find(({ code }) => !ANOTHER.includes(code)) ?? wagers[0] ?? null),
     muck: barred["muck"] ?? null,
   };
+}
+
+/** Say that there is no connection, null where there is one. */
+export function cutOff({ light, words }: Room): string | null {
+  return light === "open" ? null : words.say("why-offline");
 }
 
 /** Tell whether what is typed would be heard now: who is out of a live hand is silent, unless the house says otherwise. */

@@ -1,7 +1,7 @@
 // Stakes in words: "no limit, 1/2". Decides nothing; what the numbers mean follows from which there are.
 
-import type { Words } from "../lang/words";
 import type { Stakes } from "../wire/protocol";
+import type { Words } from "./words";
 
 /** Write stakes as a screen shows them. */
 export function stakesText(words: Words, stakes: Stakes): string {
