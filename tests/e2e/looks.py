@@ -1,4 +1,4 @@
-"""What no screen may do: break a rule of axe-core, cut text off, put one control over another, scroll sideways.
+"""What no screen may do: break a rule of axe-core, cut text off, put one thing over another, scroll sideways.
 
 Decides what counts as cut and as covered; which screens are looked at is for `test_looks`. Text that ends in an
 ellipsis is whole where its element, or the control it is in, gives all of it as its name or its title.
@@ -39,6 +39,12 @@ LOOK: Final = """() => {
   const told = (element, text) => chain(element).slice(0, 4).some((one) =>
     ["aria-label", "title"].some((kind) => one.getAttribute(kind)?.includes(text)));
 
+  // Text on a felt, the ranks of cards too: nothing of the felt lies over it, wherever in its line one looks.
+  const onFelt = (element) => element.closest(".phone, .stage") !== null;
+  const covers = (element, { left, right, top, bottom }) => [left + 1, (left + right) / 2, right - 1]
+    .map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+    .filter((hit) => hit !== null && onFelt(hit) && !hit.contains(element) && !element.contains(hit));
+
   // Text: each run of it has to lie within everything that clips it, and within the window's width.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -62,6 +68,8 @@ LOOK: Final = """() => {
       if (clip === document.body) break;
     }
     if (!inside && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`outside: ${name(element)}`);
+    const over = onFelt(element) ? covers(element, box) : [];
+    faults.push(...over.map((one) => `hidden: ${name(element)} by ${name(one)}`));
   }
 
   // Controls: none lies over another, and what is pressed in its middle is the control itself.

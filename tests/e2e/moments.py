@@ -67,6 +67,11 @@ def playing(one: Told) -> bool:
     return any(seat is not None and seat.player == ME and seat.dealt and not seat.folded for seat in one.after.seats)
 
 
+def crowd(one: Told) -> int:
+    """Count who sits at the table."""
+    return sum(seat is not None for seat in one.after.seats)
+
+
 def up(one: Told) -> tuple[SeatEquity, ...]:
     """Give what hands are worth that lie face up while cards are to come; nothing at any other time."""
     hands = None if one.table.hand is None else face_up(view(one.table.hand, None))
@@ -92,6 +97,10 @@ MOMENTS: Final[dict[str, tuple[str, Found]]] = {
     ),
     "stud": ("stud", lambda one, asked: asked is not None and one.after.street == 3),
     "draw": ("badugi", lambda one, asked: asked is not None and asked.legal.discard is not None),
+    "two boards": (
+        "holdem",
+        lambda one, _: playing(one) and len({award.board for award in one.after.awards}) > 1 and crowd(one) > 4,
+    ),
     "run-out": ("holdem", lambda one, _: playing(one) and len(up(one)) > 1 and bool(one.after.boards[0])),
 }
 """Which game is played, and what has to be so, for each state that takes cards."""
@@ -128,10 +137,11 @@ def asked(one: Told, choice: Choice) -> Turn:
 
 
 class Stage:
-    """The room's end of a page's socket: it shows one moment to whoever watches the table."""
+    """The room's end of a page's socket: it shows one moment at the table t1; others of mine stand as they began."""
 
-    def __init__(self, shown: Moment) -> None:
+    def __init__(self, shown: Moment, tables: tuple[str, ...] = ("t1",)) -> None:
         self._shown = shown
+        self._tables = tables
 
     def put(self, page: Page) -> None:
         """Stand in for the room at a page whose guest is taken for the evening's first player."""
@@ -155,11 +165,13 @@ class Stage:
         first = steps[0]
         if asked["do"] == "hello":
             at = 1 if turn is None else turn.at
-            return [self.text(Welcome(asked["id"], 1, ME, NAMES["P1"], at, ()))]
+            return [self.text(Welcome(asked["id"], 1, ME, NAMES["P1"], at, self._tables))]
         done = Done(asked["id"], asked.get("table"), None)
         if asked["do"] != "watch":
             return [self.text(done)]
-        whole = Snapshot("t1", first.step.number - 1, first.before)
+        whole = Snapshot(asked["table"], first.step.number - 1, first.before)
+        if asked["table"] != "t1":
+            return list(map(self.text, (done, whole)))
         last = [message for message in (turn, equities) if message is not None]
         told = (done, whole, *[one.step for one in steps], *last)
         return list(map(self.text, told))

@@ -135,12 +135,12 @@ TEN: Final = "".join(
 )
 
 
-def staged(name: str) -> Callable[[Person, str], None]:
-    """Show a moment of an evening."""
+def staged(name: str, *tables: str) -> Callable[[Person, str], None]:
+    """Show a moment of an evening, with other tables open beside it."""
 
     def go(person: Person, _room: str) -> None:
         person.admit()
-        Stage(moment(name)).put(person.page)
+        Stage(moment(name), ("t1", *tables)).put(person.page)
         person.page.goto(f"{person.address}/table/t1")
         person.page.locator(".plate").first.wait_for()
         if moment(name).equities is not None:
@@ -196,6 +196,7 @@ STATES: Final[dict[str, Callable[[Person, str], None]]] = {
     "training answered": trained,
     "empty table": empty_table,
     **{name: staged(name) for name in MOMENTS},
+    "two boards": staged("two boards", "t2"),
     "disconnected": disconnected,
     "replayer": replayed,
     "house game": at("/rules/holdem_bonus", "learn-bonus-cost"),

@@ -43,6 +43,7 @@ def test_a_seat_from_buying_in_to_leaving(people: People) -> None:
     person.find("button", "panel-close").click()
     play(person, [table], before + 1)
     expect(person.find("button", "seat-take").first).to_be_visible(timeout=30_000)
+    expect(panel).to_have_count(0)
     results = sum(
         won
         for hand in person.events(table)

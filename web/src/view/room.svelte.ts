@@ -28,11 +28,12 @@ export interface Deed {
   readonly what: () => void;
 }
 
-/** Something that was not done, shown until it is read. */
+/** Something that was not done; one that `stays` is shown until somebody says that it was read. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly deed: Deed | null;
+  readonly stays: boolean;
 }
 
 /** How a table moved last: the motions from the view before, and the number of their step. */
@@ -214,9 +215,8 @@ export class Room implements Told {
     this.#line.lose();
   }
 
-  note(text: string, deed: Deed | null = null): void {
-    this.#notice += 1;
-    this.notices = [...this.notices, { id: this.#notice, text, deed }].slice(-3);
+  note(text: string, { deed = null, stays = false }: Partial<Pick<Notice, "deed" | "stays">> = {}): void {
+    this.notices = [...this.notices, { id: ++this.#notice, text, deed, stays }].slice(-3);
   }
 
   read(id: number): void {
@@ -326,7 +326,7 @@ export class Room implements Told {
 
   expelled(code: string): void {
     this.#forget();
-    this.note(why(this.words, { code, detail: {} }));
+    this.note(why(this.words, { code, detail: {} }), { stays: true });
   }
 
   gone(table: string, refusal: Refusal): void {

@@ -80,10 +80,10 @@ describe("coming in", () => {
     expect([room.me?.guest, room.tables, room.light]).toEqual([false, {}, "connecting"]);
   });
 
-  test("a session that has ended is said to be", async () => {
+  test("a session that has ended is said to be, until it is read", async () => {
     await at(PLAYING);
     world.say({ type: "bye", code: "session_required" });
-    expect([room.me, room.notices.length]).toEqual([null, 1]);
+    expect([room.me, room.notices.map(({ stays }) => stays)]).toEqual([null, [true]]);
   });
 });
 
@@ -93,7 +93,7 @@ describe("asking", () => {
     const asked = room.ask({ do: "leave", table: PLAYING.table });
     world.say({ type: "no", id: world.asked("leave")[0]!.id, error: "not_seated", detail: {}, message: "" });
     expect(await asked).toBeNull();
-    expect(room.notices.map(({ text }) => text)).toEqual(["You do not sit at this table."]);
+    expect(room.notices.map(({ text, stays }) => ({ text, stays }))).toEqual([{ text: "You do not sit at this table.", stays: false }]);
     room.read(room.notices[0]!.id);
     expect(room.notices).toEqual([]);
   });

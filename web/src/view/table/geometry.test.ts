@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { betSpot, plateSpot, shapeOf, spread } from "./geometry";
+import { betSpot, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
 
 const STAGES = [
   { width: 1024, height: 527 },
@@ -43,6 +43,47 @@ test("cards lie beside one another while there is room, and over one another whe
   expect(spread(2, 70, 420)).toBe(74);
   expect(70 + 6 * spread(7, 70, 420)).toBeLessThanOrEqual(420);
   expect(spread(1, 70, 420)).toBe(74);
+});
+
+test("cards overlap no more than leaves their ranks to be seen", () => {
+  expect(readable(58, 2, 200)).toBe(58);
+  const width = readable(64, 7, 200);
+  expect(spread(7, width, 200)).toBeGreaterThanOrEqual(width / 2);
+});
+
+describe("boards are laid into what the others and my cards leave", () => {
+  const wide = 359;
+
+  test("as large as they may be where there is room", () => {
+    expect(layBoards(1, 5, { width: wide, height: 300 }, 56)).toEqual({ width: 56, columns: 1, says: true });
+    expect(layBoards(2, 5, { width: wide, height: 300 }, 56)).toEqual({ width: 56, columns: 1, says: true });
+  });
+
+  test("or nothing is laid, and the dealer speaks", () => {
+    expect(layBoards(0, 0, { width: wide, height: 0 }, 56)).toEqual({ width: 56, columns: 1, says: true });
+  });
+
+  test("side by side where they would be smaller one above the other", () => {
+    expect(layBoards(2, 5, { width: wide, height: 110 }, 56)).toEqual({ width: 30, columns: 2, says: true });
+  });
+
+  test("without the dealer's sentence where cards would be too small beside it", () => {
+    expect(layBoards(2, 5, { width: wide, height: 60 }, 56)).toEqual({ width: 30, columns: 2, says: false });
+  });
+
+  test("never so small that nobody reads them, and in as few rows as there can be", () => {
+    expect(layBoards(3, 5, { width: wide, height: 0 }, 56)).toEqual({ width: 22, columns: 2, says: false });
+  });
+
+  test.each([1, 2, 3])("%i of them are no wider or higher than the space", (boards) => {
+    const spaces = [80, 120, 160, 240, 400].map((height) => ({ width: wide, height }));
+    const over = spaces.filter((space) => {
+      const { width, columns, says } = layBoards(boards, 5, space, 56);
+      const rows = Math.ceil(boards / columns);
+      return columns * (5 * width + 20) + (columns - 1) * 12 > space.width || rows * (1.4 * width + 8) + (says ? 44 : 0) > space.height;
+    });
+    expect(over.filter(({ height }) => height > 80)).toEqual([]);
+  });
 });
 
 test("the layout follows from the window", () => {

@@ -50,6 +50,44 @@ export function spread(count: number, width: number, most: number, gap = 4): num
   return Math.min(width + gap, (most - width) / (count - 1));
 }
 
+/** Give how wide cards of a hand can be, so that the rank of each is left uncovered by the next. */
+export function readable(width: number, count: number, most: number): number {
+  return Math.min(width, Math.floor(most / (1 + RANK * (count - 1))));
+}
+
+/** The part of a card that its rank takes from the left. */
+const RANK = 0.57;
+
+/** How boards are laid: the width of a card, how many boards stand side by side, whether the dealer has room to speak. */
+export interface Laid {
+  readonly width: number;
+  readonly columns: number;
+  readonly says: boolean;
+}
+
+/** The dealer's two lines, the gaps of the middle, and the widths at which cards are read with ease, at a glance, at all. */
+const MIDDLE = { dealer: 44, row: 8, column: 12, card: 5, easy: 44, glance: 30, least: 22 } as const;
+
+/** Lay boards into a space, with cards no wider than `most`: one above the other, or two side by side where that shows
+ *  larger ones. The dealer is silent where cards would be too small beside the sentence. */
+export function layBoards(boards: number, cards: number, { width, height }: Stage, most: number): Laid {
+  const cardWidth = (columns: number, says: boolean): number => {
+    const rows = Math.ceil(boards / columns);
+    const across = (width - MIDDLE.column * (columns - 1)) / columns;
+    const down = (height - (says ? MIDDLE.dealer : 0)) / rows - MIDDLE.row;
+    return Math.floor(Math.min(most, (across + MIDDLE.card) / cards - MIDDLE.card, Math.max(MIDDLE.least, down / 1.4)));
+  };
+  const laid = (says: boolean): Laid => {
+    const above = { width: cardWidth(1, says), columns: 1, says };
+    const beside = { width: cardWidth(2, says), columns: 2, says };
+    const crowded = boards > 1 && above.width < MIDDLE.easy;
+    return crowded && (beside.width > above.width || above.width === MIDDLE.least) ? beside : above;
+  };
+  if (boards === 0) return { width: most, columns: 1, says: true };
+  const spoken = laid(true);
+  return spoken.width < MIDDLE.glance ? laid(false) : spoken;
+}
+
 export type Shape = "desk" | "upright" | "wide";
 
 /** Give the layout for a window: an oval, a phone held upright, or a phone lying down. */

@@ -121,7 +121,7 @@ export class OpenTables {
       const lost = removal(at.state.log, at.me, told);
       if (lost === null) return;
       told = lost.number;
-      untrack(() => this.room.note(at.say(lost.id, { table: at.view?.name ?? "", amount: at.chips(lost.stack) })));
+      untrack(() => this.room.note(at.say(lost.id, { table: at.view?.name ?? "", amount: at.chips(lost.stack) }), { stays: true }));
     });
     const cutting = new Cutting(at.id, (intent) => this.room.quietly(intent));
     $effect(() => {

@@ -16,6 +16,7 @@ export type StateName =
   | "away"
   | "away_soon"
   | "waits_blind"
+  | "next_hand"
   | "broke"
   | "bring_in"
   | "check"
@@ -46,7 +47,8 @@ export function stateOf(view: TableView, seat: SeatView, log: readonly Line[], n
   if (seat.leaving) return made(seat.removed === "kicked" ? "removed" : "leaving");
   if (seat.dealt) return lastAct(view, log, number, out) ?? (seat.away === null ? null : made("away_soon"));
   if (seat.stack === 0) return made("broke");
-  return (seat.owed.big_blind || seat.owed.new) && seat.entry === "wait" ? made("waits_blind") : null;
+  if ((seat.owed.big_blind || seat.owed.new) && seat.entry === "wait") return made("waits_blind");
+  return view.playing ? made("next_hand") : null;
 }
 
 const ACTS: Readonly<Record<string, StateName>> = {

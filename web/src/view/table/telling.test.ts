@@ -164,6 +164,17 @@ describe("the state of a plate", () => {
     expect([fades(true), fades(false)]).toEqual([true, false]);
   });
 
+  test("who is not dealt in is told to wait for the next hand, or for the big blind", () => {
+    const BETWEEN = { ...PLAYING, playing: false };
+    const outside = { dealt: false, stack: 500, owed: { ...ME.owed, big_blind: true } };
+    expect([state({ ...outside, entry: "wait" }), state({ ...outside, entry: "post" }), state({ ...outside, entry: "wait" }, BETWEEN)]).toEqual([
+      "waits_blind",
+      "next_hand",
+      "waits_blind",
+    ]);
+    expect([state({ ...outside, owed: ME.owed }), state({ ...outside, owed: ME.owed }, BETWEEN)]).toEqual(["next_hand", null]);
+  });
+
   test("the last action of this street is told, not one of an earlier street", () => {
     const told = states("holdem").flatMap(({ view, log }) => {
       const seat = view!.seats[2] ?? null;

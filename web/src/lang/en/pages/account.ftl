@@ -33,6 +33,7 @@ limits-loss-why = A lower limit holds at once, a higher one after a day.
 limits-loss-next = { $amount } from { $at } on.
 limits-loss-ends = No limit from { $at } on.
 limits-set = Set the limit
+limits-set-how = Write an amount first.
 limits-lift = Lift the limit
 settings-kept-here = Kept in this browser; with an account they go with you.
 settings-kept-account = Kept with your account.

@@ -35,6 +35,7 @@ limits-loss-why = Меньший лимит действует сразу, бо�
 limits-loss-next = { $amount } начиная с { $at }.
 limits-loss-ends = Без лимита начиная с { $at }.
 limits-set = Установить лимит
+limits-set-how = Сначала укажите сумму.
 limits-lift = Снять лимит
 settings-kept-here = Хранятся в этом браузере; с учётной записью они будут с вами везде.
 settings-kept-account = Хранятся в вашей учётной записи.

@@ -35,6 +35,7 @@ limits-loss-why = Менший ліміт діє одразу, більший �
 limits-loss-next = { $amount } починаючи з { $at }.
 limits-loss-ends = Без ліміту починаючи з { $at }.
 limits-set = Установити ліміт
+limits-set-how = Спершу вкажіть суму.
 limits-lift = Зняти ліміт
 settings-kept-here = Зберігаються в цьому браузері; з обліковим записом вони будуть із вами всюди.
 settings-kept-account = Зберігаються у вашому обліковому записі.
