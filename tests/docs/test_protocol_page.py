@@ -62,7 +62,7 @@ async def test_the_session_is_what_a_room_says(tmp_path: Path) -> None:
 
 async def test_the_session_against_the_house_is_what_a_room_says(tmp_path: Path) -> None:
     """The second session of the page is played by one person alone."""
-    async with room(tmp_path) as address, client(address, "Ada", greeting=False) as ada:
+    async with room(tmp_path, between_hands=1000) as address, client(address, "Ada", greeting=False) as ada:
         assert len(AGAINST_THE_HOUSE) == await play(ada, None, AGAINST_THE_HOUSE)
 
 

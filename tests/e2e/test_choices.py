@@ -98,20 +98,29 @@ def test_a_player_chooses_the_game(size: tuple[int, int], people: People) -> Non
     assert [] == faults(person.page)
 
 
+def test_whoever_wakes_the_bots_takes_part_in_the_first_shuffle(people: People) -> None:
+    """The first hand waits a moment: all bots are dealt in, and the deck asks for the link of who has just sat down."""
+    person = people()
+    table = seated(person, games=OFFER["games"][:1], choice=False, turn_hands=0, straddles={})
+    person.must(lambda: person.turn(table) or person.closed(table), "no hand begins")
+    told = person.events(table)
+    deck, hand = [next(event for event in told if event["type"] == kind) for kind in ("deck", "hand")]
+    number = next(event["seat"] for event in told if event["type"] == "sat" and not event.get("bot"))
+    assert ([number], 4) == (deck["asked"], len(hand["seating"]["seats"]))
+
+
 def test_a_straddle_is_asked_for_and_taken_back(people: People) -> None:
-    """What is ticked the room knows; what this game does not have says why, and is not asked for."""
+    """What is chosen the room knows, and none is a choice too; what this game does not have says why and is not one."""
     person = people()
     table = seated(person)
     person.press("mine-title")
     panel = person.page.locator("aside")
-    utg = panel.get_by_role("button", name="From under the gun: 20")
-    utg.click()
+    panel.get_by_role("radio", name="From under the gun: 20").check()
     person.must(lambda: mine(person, table)["straddle"] == "utg", "the straddle is not asked for")
-    utg.click()
+    panel.get_by_role("radio", name="No straddle").check()
     person.must(lambda: mine(person, table)["straddle"] is None, "the straddle is not taken back")
-    button = panel.get_by_role("button", name="From the button")
-    assert "In fixed limit only the first players after the blinds straddle." in button.inner_text()
-    button.click(force=True)
+    closed = "From the button: 20 In fixed limit only the first players after the blinds straddle."
+    assert panel.get_by_role("radio", name=closed).is_disabled()
     assert ["utg", None] == [message["kind"] for message in person.said if message["do"] == "straddle"]
     assert [] == faults(person.page)
 

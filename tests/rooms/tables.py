@@ -70,13 +70,15 @@ class Playing:
     def sit(self, *seats: int, amount: int | None = None, start: bool = True) -> Playing:
         """Seat p1 in seat 1, p2 in seat 2 and so on; they are paused till all sit unless the table is running.
 
-        Whoever may choose the first game lets the time for that go by.
+        The time that bots and clients have before a first hand goes by, and what whoever may choose its game has.
         """
         running = bool(self.table.number)
         if not running:
             self.table = replace(self.table, paused=True)
         chips = amount or self.table.terms.buy_in.usual
         self.ask(*[cmd.Sit(f"p{seat}", f"P{seat}", seat, chips, RICH) for seat in seats])
+        if not running:
+            self.at = max(self.at, self.table.resume)
         if not running and start:
             self.table = replace(self.table, paused=False)
             self.ask(cmd.Tick())

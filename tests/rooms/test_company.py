@@ -14,6 +14,7 @@ from croupier.rooms.lineup import can_begin
 from croupier.rooms.table import Away, Table
 from croupier.rooms.terms import BotTerms, TableKind, check_terms
 from tests.rooms.evening import MOMENT, Dealer, table_of
+from tests.rooms.tables import Playing
 
 
 def kept(table: Table, most: int = 40) -> Table:
@@ -91,6 +92,40 @@ def test_bots_wait_until_somebody_plays() -> None:
     assert can_begin(table)
     table, _ = step(table, cmd.SitOut("p1", Away.NOW), MOMENT)
     assert {Away.NOW} == {seated.away for seated in kept(table).sitting().values()}
+
+
+def settled(playing: Playing) -> Playing:
+    """Carry out what the bots do at a table in play until they are content."""
+    while (command := company(playing.table)) is not None:
+        playing.ask(command)
+    return playing
+
+
+@pytest.mark.parametrize(("seats", "dealt"), [(6, 5), (10, 9)])
+def test_whoever_wakes_the_bots_plays_with_all_of_them(seats: int, dealt: int) -> None:
+    """The first hands after a rest are everybody's, and nobody pays for that: the first time, later, and who is new."""
+    playing = Playing(kept(table_of("holdem", seats=seats, bots=BotTerms(seats - 1))))
+    free = playing.table.seats.index(None) + 1
+    settled(playing.ask(cmd.Sit("p1", "Ann", free, 1000, wallet=1000)))
+    assert playing.table.hand is None
+    hands = [settled(playing.pause()).seating, settled(playing.next_hand()).seating]
+    settled(settled(playing.ask(cmd.SitOut("p1", Away.NEXT_HAND))).play())
+    settled(playing.wait(60_000).ask(cmd.ComeBack("p1")))
+    hands += [settled(playing.pause()).seating, settled(playing.next_hand()).seating]
+    settled(settled(playing.ask(cmd.Leave("p1"))).play())
+    settled(playing.wait(60_000).ask(cmd.Sit("p2", "Bea", free, 1000, wallet=1000)))
+    hands += [settled(playing.pause()).seating, settled(playing.next_hand()).seating]
+    assert [(dealt, ())] * 6 == [(len(seating.seats), seating.posts) for seating in hands]
+
+
+def test_a_bot_that_comes_to_a_game_posts() -> None:
+    """Who sits down while others play does not wait for the big blind: the table is full again after a hand or two."""
+    playing = Playing(kept(table_of("holdem", bots=BotTerms(5))))
+    settled(playing.ask(cmd.Sit("p1", "Ann", 5, 1000, wallet=1000))).pause()
+    free = playing.table.seats.index(None) + 1
+    settled(settled(playing.ask(cmd.Sit("p2", "Bea", free, 1000, wallet=1000))).next_hand())
+    settled(settled(playing.ask(cmd.Leave("p2"))).next_hand())
+    assert 5 == len(settled(settled(playing.next_hand()).next_hand()).dealt)
 
 
 def test_in_a_hand_bots_go_on_to_its_end() -> None:

@@ -28,7 +28,7 @@ from croupier.rules import (
 from croupier.rules.button import ButtonState
 from croupier.rules.events import Money, Posted
 from croupier.rules.profile import ButtonStyle, FixedLimitHeadsUp
-from tests.rooms.evening import table_of
+from tests.rooms.evening import table_of, turn_of
 from tests.rooms.tables import RICH, Playing
 
 POST, WAIT = EntryChoice.POST, EntryChoice.WAIT
@@ -358,6 +358,22 @@ def test_a_straddle_is_posted_by_who_wishes_it_where_it_is_offered() -> None:
     playing.ask(cmd.SetStraddle("p5", StraddleKind.UTG), cmd.SetStraddle("p1", StraddleKind.RESTRADDLE)).next_hand()
     assert [(5, 20), (1, 40)] == [(straddle.seat, straddle.amount) for straddle in playing.seating.straddles]
     assert () == playing.next_hand().seating.straddles  # seat 1 is under the gun and wishes to restraddle
+
+
+def test_who_straddles_from_any_seat_does_so_in_every_hand_but_the_blinds() -> None:
+    """Of four players one has a blind in two hands of an orbit, and in the others straddles, on the button too."""
+    playing = Playing(table_of("holdem", straddles=StraddleTerms(in_a_row=2, mississippi=True))).sit(1, 2, 3, 4)
+    playing.ask(cmd.SetStraddle("p1", StraddleKind.MISSISSIPPI))
+    kinds = [[straddle.kind for straddle in playing.next_hand().seating.straddles] for _ in range(4)]
+    assert [[StraddleKind.UTG], [], [], [StraddleKind.BUTTON]] == kinds
+
+
+def test_a_wish_that_the_game_bars_is_nobodys_straddle() -> None:
+    """In fixed limit whoever straddles from any seat does not, under the gun neither."""
+    table = table_of("holdem", straddles=StraddleTerms(in_a_row=1, mississippi=True))
+    fixed = replace(table.terms, turns=(turn_of("holdem", Limit.FIXED),))
+    playing = Playing(replace(table, terms=fixed)).sit(1, 2, 3, 4).ask(cmd.SetStraddle("p1", StraddleKind.MISSISSIPPI))
+    assert [()] * 4 == [playing.next_hand().seating.straddles for _ in range(4)]
 
 
 MUST = StraddleTerms(mandatory=True)

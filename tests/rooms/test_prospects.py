@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
-from croupier.rooms.entry import EntryChoice, EntryHouse
+from croupier.rooms.entry import NOTHING, EntryChoice, EntryHouse
 from croupier.rooms.needs import Waiting, need
 from croupier.rooms.prospects import begins_at, chooser, entering, upcoming
 from croupier.rooms.table import Away, Table
@@ -68,6 +68,31 @@ def test_with_one_player_left_the_game_starts_anew() -> None:
     """Where fewer than two are in who owe nothing, all come in at no cost and nothing has a price."""
     playing = Playing(table_of("holdem")).sit(1, 2, 3).play().ask(cmd.Leave("p2"), cmd.Leave("p3"))
     assert ({},) * 6 == entering(playing.table)
+
+
+def test_after_a_rest_nobody_pays_and_the_hand_waits_for_those_who_come() -> None:
+    """When too few wanted to play, the next hand waits a pause for whoever else comes back, and all are in for free."""
+    playing = Playing(table_of("holdem", seats=9)).sit(1, 2, 3, 8).ask(cmd.SitOut("p3", Away.NEXT_HAND))
+    for _ in range(4):
+        playing.next_hand()
+    playing.play().ask(*[cmd.SitOut(f"p{seat}", Away.NOW) for seat in (1, 2, 8)])
+    assert playing.wait(MINUTE).seat(3).owed
+    playing.ask(cmd.ComeBack("p1"), cmd.ComeBack("p2"))
+    assert ({},) * 9 == entering(playing.table)
+    assert (None, playing.at + playing.table.terms.pace) == (playing.table.hand, begins_at(playing.table))
+    playing.ask(cmd.ComeBack("p8"), cmd.ComeBack("p3"), cmd.Sit("p5", "P5", 5, 1000, 1000)).pause()
+    assert ([1, 2, 3, 5, 8], ()) == (playing.dealt, playing.seating.posts)
+    assert {NOTHING} == {seated.owed for seated in playing.table.sitting().values()}
+    assert [1, 2, 3, 5, 8] == playing.next_hand().dealt
+
+
+def test_a_free_hand_that_is_given_up_is_free_again() -> None:
+    """The replay of a hand that was voided asks nobody for what the hand itself forgave."""
+    playing = Playing(table_of("holdem")).sit(1, 2, 3).ask(cmd.SitOut("p3", Away.NEXT_HAND)).next_hand().next_hand()
+    playing.play().ask(cmd.SitOut("p1", Away.NOW), cmd.SitOut("p2", Away.NOW))
+    playing.ask(*[cmd.ComeBack(f"p{seat}") for seat in (1, 2, 3)]).pause()
+    assert [1, 2, 3] == playing.dealt
+    assert ([1, 2, 3], ()) == (playing.ask(cmd.Void("test")).dealt, playing.seating.posts)
 
 
 def test_stud_asks_nothing_of_newcomers() -> None:
@@ -138,8 +163,9 @@ def test_after_a_break_there_is_time_to_choose_again(alone: bool) -> None:
     playing.ask(cmd.SitOut(other, Away.NOW) if alone else cmd.Pause(None, on=True))
     assert (None, None) == (playing.table.offered, playing.table.hand)
     playing.wait(60 * MINUTE).ask(cmd.ComeBack(other) if alone else cmd.Pause(None, on=False))
+    begins = max(playing.at, playing.table.resume)
     assert ((seat, playing.at), None) == (playing.table.offered, playing.table.hand)
-    assert playing.at + ClockTerms().decision == begins_at(playing.table)
+    assert begins + ClockTerms().decision == begins_at(playing.table)
 
 
 def test_nobody_waits_for_the_choice_of_who_is_not_there() -> None:

@@ -130,6 +130,15 @@ def test_the_nearest_to_the_button_has_precedence() -> None:
     assert [(6, 4, ANY)] == told(accepted_straddles(offered(EVERY), asked))
 
 
+def test_a_wish_for_any_seat_holds_for_the_button_and_under_the_gun_too() -> None:
+    """Whoever straddles from any seat does so where the straddle has a name of its own, be that asked for or not."""
+    for terms in (StraddleTerms(mississippi=True), StraddleTerms(2, mississippi=True), EVERY):
+        assert [(1, 4, BUTTON)] == told(accepted_straddles(offered(terms), [StraddleRequest(1, ANY)]))
+        assert [(4, 4, UTG)] == told(accepted_straddles(offered(terms), [StraddleRequest(4, ANY)]))
+    row = [StraddleRequest(4, ANY), StraddleRequest(5, AGAIN)]
+    assert [(4, 4, UTG), (5, 8, AGAIN)] == told(accepted_straddles(offered(EVERY), row))
+
+
 def test_a_restraddle_needs_every_one_before_it() -> None:
     """Where one in the row does not straddle, those behind it do not either."""
     asked = [StraddleRequest(4, UTG), StraddleRequest(5, AGAIN), StraddleRequest(6, AGAIN)]
@@ -170,7 +179,8 @@ def test_the_rules_take_every_accepted_straddle(
     paid = [event.seat for event in events if isinstance(event, Posted) and event.money is Money.STRADDLE]
     assert [straddle.seat for straddle in accepted] == paid
     assert len(set(paid)) == len(paid)
-    assert all(StraddleRequest(straddle.seat, straddle.kind) in requests for straddle in accepted)
+    wished = {(request.seat, request.kind) for request in requests}
+    assert all({(straddle.seat, straddle.kind), (straddle.seat, ANY)} & wished for straddle in accepted)
     assert len(accepted) <= max(1, terms.in_a_row)
     if any(straddle.kind in (BUTTON, ANY) for straddle in accepted):
         assert len(accepted) == 1

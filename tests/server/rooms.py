@@ -48,11 +48,13 @@ class TestRoom:
         self.ledger = MemoryLedger()
         self.played = MemoryPlayed()
         self.hands = MemoryHands()
+        self.left: list[str] = []
         self.windows = windows_of(limits or LimitSettings(), self.clock)
         self.passwords = Passwords(CHEAP)
         players: Players = store.players if store else self.players
         self.accounts = Accounts(players, self.clock, self.ids, self.passwords, self.windows, ("Chief",))
-        self.sessions = Sessions(players, self.clock, self.ids, OpenSockets(Metrics()))
+        self.sockets = OpenSockets(Metrics())
+        self.sessions = Sessions(players, self.clock, self.ids, self.sockets)
         self.chips = Chips(players, store.ledger if store else self.ledger, self.clock, 10_000)
         metrics = Metrics()
         self.odds = Desk(OddsSettings(), self.windows.odds, self.windows.odds_work, metrics)
@@ -63,6 +65,7 @@ class TestRoom:
             played=store.journal if store else self.played,
             hands=self.hands,
             presence=lambda: Presence(3, 12),
+            leave_tables=self.left.append,
             metrics=metrics,
             windows=self.windows,
             odds=self.odds,

@@ -78,6 +78,7 @@ class Evening:
             await self.store.ledger.move([Transfer(f"grant:{player}", HOUSE, wallet(player), 50_000)])
             amount = made.buy_in.usual - 100 * number
             await self.actor.ask(cmd.Sit(player, player.title(), number, amount, wallet=50_000))
+        self.clock.forward(made.pace)
         await self.actor.ask(cmd.Pause(PLAYERS[0], on=False))
         await self.actor.settled()
 

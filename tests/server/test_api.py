@@ -10,6 +10,7 @@ from croupier.rooms.transfers import wallet
 from croupier.rules import CATALOGUE, ROTATIONS
 from croupier.server.clock import DAY, HOUR
 from croupier.server.limits import Rate
+from croupier.server.outbox import Outbox
 from croupier.server.settings import LimitSettings
 from croupier.server.storage.ports import HandRow
 from tests.server.rooms import TestRoom, code_of
@@ -117,6 +118,23 @@ async def test_logout_is_here_or_everywhere(everywhere: bool, left: int) -> None
             (await there.get("/api/me")).status_code,
         ]
         assert 200 == (await ask(here, "POST", "/api/logout")).status_code
+    assert 1 == len(room.left)
+
+
+async def test_who_plays_on_elsewhere_keeps_the_seats() -> None:
+    """Signing out leaves the tables unless another window is open; so does signing in, but not as oneself."""
+    room = TestRoom()
+    async with room.client() as here, room.client() as there:
+        nina = (await ask(here, "POST", "/api/guest", name="Nina")).json()["id"]
+        await ask(here, "POST", "/api/account", password=HORSE)
+        await ask(here, "POST", "/api/login", name="Nina", password=HORSE)
+        with room.sockets.holding(Outbox(1000), nina, b"another session"):
+            await ask(here, "POST", "/api/logout")
+        assert [] == room.left
+        guest = (await ask(there, "POST", "/api/guest")).json()["id"]
+        await ask(there, "POST", "/api/login", name="Nina", password=HORSE)
+        await ask(there, "POST", "/api/logout")
+    assert [guest, nina] == room.left
 
 
 async def test_signing_in_ends_the_guest_that_was_here() -> None:

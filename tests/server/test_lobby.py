@@ -35,7 +35,7 @@ from tests.server.test_room import room_of, seated
 from tests.server.test_socket import client, offer, room
 
 pytestmark = pytest.mark.anyio
-TERMS: Terms = table_of("holdem", links=0).terms
+TERMS: Terms = table_of("holdem", links=0, pace=0).terms
 FIXED: Terms = table_of("stud", links=0).terms
 
 
@@ -95,6 +95,18 @@ async def test_a_follower_is_told_what_changed_once(tmp_path: Path) -> None:
         made.lobby.flush()
         assert [("row_gone", second)] == follower.read()
         assert follower.rows == plain(made.lobby.rows(Filters()))
+
+
+async def test_who_is_away_counts_as_nobody(tmp_path: Path) -> None:
+    """A table with one person who is there comes before one with two who are not; their seats are taken though."""
+    async with running(tmp_path) as (made, store):
+        ghosts, one = [await made.open_table(TERMS) for _ in range(2)]
+        made.come("p3")
+        await seated(made, store, ghosts, "p1", "p2")
+        await seated(made, store, one, "p3")
+        await made.table(ghosts).actor.settled()
+        rows = made.lobby.rows(Filters())
+        assert [(one, 1, 0), (ghosts, 2, 2)] == [(row.table, row.taken, row.away) for row in rows]
 
 
 async def test_a_table_that_no_longer_passes_the_filters_is_gone(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from tests.server.fakes import CountingIds, FakeClock
 from tests.server.tables.evenings import SeededDealer
 
 pytestmark = pytest.mark.anyio
-TERMS: Terms = table_of("holdem", links=0).terms
+TERMS: Terms = table_of("holdem", links=0, pace=0).terms
 
 
 def room_of(
@@ -36,11 +36,12 @@ def room_of(
     dealer: type[SeededDealer] = SeededDealer,
     metrics: Metrics | None = None,
     patience: float = 0.0,
+    clock: FakeClock | None = None,
 ) -> Room:
     """Make a room over a store that is open."""
     key = deck_key(store.folder)
     made = dealer(key, Random(1))
-    parts = Parts(store.journal, store.ledger, FakeClock(), ids, made, key)
+    parts = Parts(store.journal, store.ledger, clock or FakeClock(), ids, made, key)
     return Room(parts, metrics or Metrics(), BotSettings(), patience=patience)
 
 
@@ -98,6 +99,24 @@ async def test_a_player_is_gone_with_the_last_window(tmp_path: Path) -> None:
     room.go("p1")
     assert not await connected()
     assert 0 == room.presence().players
+    await room.stop()
+    await store.close()
+
+
+async def test_who_signs_out_leaves_every_seat_and_every_line(tmp_path: Path) -> None:
+    """At once where no hand is played, and else after it; nobody waits for the player meanwhile."""
+    store = open_store(tmp_path)
+    room = room_of(store, CountingIds())
+    alone, playing, full = [await room.open_table(TERMS) for _ in range(3)]
+    await seated(room, store, alone, "p1")
+    await seated(room, store, playing, "p1", "p2", "p3")
+    room.come("p1")
+    await room.table(full).actor.ask(cmd.Queue("p1"))
+    room.leave_tables("p1")
+    for table in room.tables():
+        await table.actor.settled()
+    assert [None, ()] == [room.table(alone).state.seat_of("p1"), room.table(full).state.queue]
+    assert ["p1"] == [seated.player for seated in room.table(playing).state.sitting().values() if seated.leaving]
     await room.stop()
     await store.close()
 

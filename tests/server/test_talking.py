@@ -28,7 +28,7 @@ from tests.server.test_room import room_of, seated
 from tests.server.test_socket import client, offer, room
 
 pytestmark = pytest.mark.anyio
-TERMS: Terms = table_of("holdem", links=0).terms
+TERMS: Terms = table_of("holdem", links=0, pace=0).terms
 
 
 def player(name: str) -> PlayerRow:

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.rooms import commands as cmd
+from croupier.rooms.table import Away
 from croupier.rooms.terms import TableKind, Terms
 from croupier.server.clock import DAY, HOUR, MINUTE
 from croupier.server.room import Room
@@ -22,18 +23,18 @@ from tests.server.fakes import CountingIds, FakeClock
 from tests.server.test_room import room_of, seated
 
 pytestmark = pytest.mark.anyio
-TERMS: Terms = table_of("holdem", links=0).terms
+TERMS: Terms = table_of("holdem", links=0, pace=0).terms
 HOME: Terms = replace(TERMS, kind=TableKind.HOME)
 
 
 class Kept:
     """A room with its upkeep, on a clock that a test moves."""
 
-    def __init__(self, store: Store, empty: int = HOUR) -> None:
+    def __init__(self, store: Store, empty: int = HOUR, away: int = 0) -> None:
         self.store = store
-        self.room: Room = room_of(store, CountingIds())
         self.clock = FakeClock()
-        self.upkeep = Upkeep(self.room, store.signals, self.clock, empty)
+        self.room: Room = room_of(store, CountingIds(), clock=self.clock)
+        self.upkeep = Upkeep(self.room, store.signals, self.clock, empty, away)
 
     async def look(self, forward: int = 0) -> list[str]:
         """Let time pass and look; give the tables that are open when all is done."""
@@ -45,13 +46,66 @@ class Kept:
 
 
 @asynccontextmanager
-async def kept(folder: Path, empty: int = HOUR) -> AsyncIterator[Kept]:
+async def kept(folder: Path, empty: int = HOUR, away: int = 0) -> AsyncIterator[Kept]:
     """Give a room with its upkeep, and close it."""
     store = open_store(folder)
-    made = Kept(store, empty)
+    made = Kept(store, empty, away)
     yield made
     await made.room.stop()
     await store.close()
+
+
+async def sitting(made: Kept, name: str) -> list[str]:
+    """Give who sits at a table once it has settled."""
+    await made.room.table(name).actor.settled()
+    return [seated.player for seated in made.room.table(name).state.sitting().values()]
+
+
+async def test_who_is_away_for_ten_minutes_leaves_with_all_chips(tmp_path: Path) -> None:
+    """Offline or sitting out, at tables of the room and of players; who came back in between has ten minutes again."""
+    async with kept(tmp_path, away=10 * MINUTE) as made:
+        names = [await made.room.open_table(TERMS, host) for host in (None, "p9")]
+        for player in ("p1", "p2", "p3"):
+            made.room.come(player)
+        for name in names:
+            await seated(made.room, made.store, name, "p1", "p2", "p3")
+            await made.room.table(name).actor.ask(cmd.SitOut("p2", Away.NOW))
+        made.room.go("p1")
+        await made.look()
+        await made.look(9 * MINUTE)
+        assert [["p1", "p2", "p3"]] * 2 == [await sitting(made, name) for name in names]
+        await made.room.table(names[1]).actor.ask(cmd.ComeBack("p2"))
+        await made.room.table(names[1]).actor.ask(cmd.SitOut("p2", Away.NOW))
+        await made.look(MINUTE)
+        assert [["p3"], ["p2", "p3"]] == [await sitting(made, name) for name in names]
+        assert {(name, "p1"): 0 for name in names} == {
+            (name, "p1"): await made.store.ledger.balance(f"seat:{name}:p1") for name in names
+        }
+
+
+async def test_a_home_game_keeps_the_seats_until_somebody_waits(tmp_path: Path) -> None:
+    """Friends come back after supper; where all seats are taken and somebody stands in line, who is away goes."""
+    async with kept(tmp_path, away=10 * MINUTE) as made:
+        name = await made.room.open_table(replace(HOME, seats=2), host="p9")
+        for player in ("p1", "p2", "p3"):
+            made.room.come(player)
+        await seated(made.room, made.store, name, "p1", "p2")
+        await made.room.table(name).actor.ask(cmd.Void("test"))
+        await made.room.table(name).actor.ask(cmd.SitOut("p1", Away.NOW))
+        await made.look(HOUR)
+        assert ["p1", "p2"] == await sitting(made, name)
+        await made.room.table(name).actor.ask(cmd.Queue("p3"))
+        await made.look()
+        assert ["p2"] == await sitting(made, name)
+
+
+async def test_with_no_minutes_nobody_is_taken_from_a_seat(tmp_path: Path) -> None:
+    """0 is for ever."""
+    async with kept(tmp_path) as made:
+        name = await made.room.open_table(TERMS)
+        await seated(made.room, made.store, name, "p1")
+        await made.look(DAY)
+        assert ["p1"] == await sitting(made, name)
 
 
 async def test_an_empty_table_of_a_player_is_closed_after_an_hour(tmp_path: Path) -> None:

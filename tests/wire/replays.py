@@ -36,7 +36,7 @@ async def told(key: str) -> Told:
         folder = Path(name)
         (folder / DECK_KEY).touch(0o600)
         (folder / DECK_KEY).write_bytes(bytes(range(32)))
-        played = Evening(open_store(folder), folder, 11)
+        played = Evening(open_store(folder), folder, 12)
         await played.fund()
         await played.play(await played.open(table_of(key)), 500)
         records = Records(played.store.journal, played.key)

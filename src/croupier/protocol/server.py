@@ -54,7 +54,8 @@ class Refused(_Sent, frozen=True, tag="no"):
 class LobbyRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table in the lobby: how it plays is told of the last hands, null where there were none.
 
-    `taken` counts the seats with somebody, `bots` those of the room's own players, `watchers` who looks on.
+    `taken` counts the seats with somebody, `bots` those of the room's own players, `away` those of players who sit out
+    or are not connected, `watchers` who looks on.
     """
 
     table: str
@@ -67,6 +68,7 @@ class LobbyRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     taken: int
     bots: int
+    away: int
     waiting: int
     watchers: int
     playing: bool

@@ -20,7 +20,7 @@ from croupier.rooms.buyins import (
 )
 from croupier.rooms.entry import NEWCOMER, NOTHING
 from croupier.rooms.events import TableEvent
-from croupier.rooms.lineup import mix_of
+from croupier.rooms.lineup import eligible, mix_of
 from croupier.rooms.needs import chips_due
 from croupier.rooms.prospects import chooser, upcoming
 from croupier.rooms.rotation import chosen
@@ -60,7 +60,7 @@ def sit(table: Table, command: cmd.Sit, at: int) -> Events:
             raise TableError("already_asking")
         asked = (command.player, command.name, command.seat, command.amount, command.entry, command.auto)
         return (ev.AskedIn(*asked),)
-    return seat_taken(table, command)
+    return seat_taken(table, command, at)
 
 
 def check_seat(table: Table, player: str, seat: int) -> None:
@@ -98,13 +98,31 @@ def offered(terms: Terms) -> BuyInLimits:
     return terms.buy_in if terms.kind is TableKind.CASH else BuyInLimits(usual, usual, usual)
 
 
-def seat_taken(table: Table, command: cmd.Sit) -> Events:
+def seat_taken(table: Table, command: cmd.Sit, at: int) -> Events:
     """Seat a player: whoever is there before the first hand owes nothing, others enter (WL 154-156)."""
     owed = NEWCOMER if table.number else NOTHING
     taken = ev.SeatTaken(
-        command.seat, command.player, command.name, command.amount, owed, bot=command.bot, entry=command.entry
+        command.seat,
+        command.player,
+        command.name,
+        command.amount,
+        owed,
+        bot=command.bot,
+        entry=command.entry,
+        begins=_begins(table, command.seat, at),
     )
     return (taken,) if command.auto is None else (taken, ev.AutoSet(command.seat, command.auto))
+
+
+def _begins(table: Table, seat: int, at: int) -> int:
+    """Say when a hand may begin where the player of a seat ends a rest of the table; 0 where it did not rest.
+
+    It is a pause from now, in which bots come back one after another and players' clients commit themselves.
+    """
+    there = eligible(table)
+    if table.hand is not None or table.decks or len(there) != 1 or seat in there:
+        return 0
+    return at + table.terms.pace
 
 
 def leave(table: Table, command: cmd.Leave, at: int) -> Events:
@@ -115,11 +133,13 @@ def leave(table: Table, command: cmd.Leave, at: int) -> Events:
         if waits or asks:
             return (*waits, *asks)
     number, seated = seat_for(table, command.player)
+    if seated.leaving and command.removed:
+        return ()
     if seated.leaving:  # who is taken from the table and would rather go at once gives the hand up
         return (ev.SatOut(number, Away.NOW),) if seated.removed and seated.away is not Away.NOW else ()
     if table.hand is not None or _opening(table, number):
-        return (ev.Leaving(number),)
-    return (ev.SeatLeft(number, seated.player, seated.stack, at),)
+        return (ev.Leaving(number, command.removed),)
+    return (ev.SeatLeft(number, seated.player, seated.stack, at, command.removed),)
 
 
 def _opening(table: Table, seat: int) -> bool:
@@ -200,7 +220,7 @@ def come_back(table: Table, command: cmd.ComeBack, at: int) -> Events:
         raise TableError("no_chips")
     if seated.away is None and seated.entry is command.entry:
         return ()
-    return (ev.CameBack(number, command.entry),)
+    return (ev.CameBack(number, command.entry, _begins(table, number, at) if seated.stack else 0),)
 
 
 def set_straddle(table: Table, command: cmd.SetStraddle, at: int) -> Events:

@@ -39,9 +39,10 @@ class Sit(_TableCommand, frozen=True, tag="sit"):
 
 
 class Leave(_TableCommand, frozen=True, tag="leave"):
-    """Leave the table with all chips; in a hand, as soon as it is over."""
+    """Leave the table with all chips; in a hand, as soon as it is over. The player's, or with a reason the room's."""
 
     player: str
+    removed: str = ""
 
 
 class TopUp(_TableCommand, frozen=True, tag="top_up"):

@@ -12,6 +12,7 @@ from typing import Final
 from croupier.rooms import commands as cmd
 from croupier.rooms.arrivals import in_hand
 from croupier.rooms.commands import TableCommand
+from croupier.rooms.entry import EntryChoice
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import TableKind
 
@@ -36,7 +37,8 @@ def company(table: Table) -> TableCommand | None:
     """Give the next thing that a bot of the house does at a table; None when all is as it should be.
 
     One seat more than people wait for stays free, and bots play only where a person plays, so that whoever sits down
-    is dealt in at once. A bot whose stack is small buys in again; the server sees to the chips.
+    is dealt in at once. A bot that owes a blind posts it rather than wait for its turn, and one whose stack is small
+    buys in again; the server sees to the chips.
 
     >>> from croupier.rooms.buyins import limits_of, stakes_named
     >>> from croupier.rooms.table import empty
@@ -83,7 +85,7 @@ def _newcomer(table: Table, there: set[str]) -> TableCommand | None:
     place = next(place for place in range(len(table.seats)) if bot_id(table.id, place) not in there)
     name = NAMES[(begin + place) % len(NAMES)]
     seat = min(free, key=lambda number: (number % 2, number))  # a place between two bots for whoever comes
-    return cmd.Sit(bot_id(table.id, place), name, seat, amount, wallet=amount, bot=True)
+    return cmd.Sit(bot_id(table.id, place), name, seat, amount, wallet=amount, bot=True, entry=EntryChoice.POST)
 
 
 def bot_id(table: str, place: int) -> str:
@@ -104,7 +106,7 @@ def _wish(table: Table, number: int, bot: Seated, *, awake: bool) -> TableComman
     if not awake:
         return None if bot.away is not None else cmd.SitOut(bot.player, Away.NEXT_HAND)
     if bot.away is not None and (bot.stack or in_hand(table, number)):
-        return cmd.ComeBack(bot.player)
+        return cmd.ComeBack(bot.player, EntryChoice.POST)
     return None
 
 

@@ -43,7 +43,10 @@ class Closing(_TableEvent, frozen=True, tag="closing"):
 
 
 class SeatTaken(_TableEvent, frozen=True, tag="sat"):
-    """A player sat down with `stack` chips; the first to sit owe nothing."""
+    """A player sat down with `stack` chips; the first to sit owe nothing.
+
+    Where that ends a rest of the table `begins` is when the next hand may begin, for which nobody pays; else 0.
+    """
 
     seat: int
     player: str
@@ -52,6 +55,7 @@ class SeatTaken(_TableEvent, frozen=True, tag="sat"):
     owed: Owed
     bot: bool = False
     entry: EntryChoice = EntryChoice.WAIT
+    begins: int = 0
 
 
 class SeatLeft(_TableEvent, frozen=True, tag="left"):
@@ -119,10 +123,11 @@ class SatOut(_TableEvent, frozen=True, tag="sat_out"):
 
 
 class CameBack(_TableEvent, frozen=True, tag="came_back"):
-    """The player plays again, or entering differently: how a debt of blinds is settled."""
+    """The player plays again, or entering differently: how a debt of blinds is settled; `begins` as in `SeatTaken`."""
 
     seat: int
     entry: EntryChoice
+    begins: int = 0
 
 
 class Queued(_TableEvent, frozen=True, tag="queued"):

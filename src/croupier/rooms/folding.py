@@ -74,11 +74,20 @@ def _seat_taken(table: Table, event: ev.SeatTaken) -> Table:
         bought=event.stack,
     )
     return replace(
-        _placed(table, event.seat, seated),
+        _woken(_placed(table, event.seat, seated), event.begins),
         queue=tuple([player for player in table.queue if player != event.player]),
         asking=tuple([asking for asking in table.asking if asking.player != event.player]),
         departures=tuple([gone for gone in table.departures if gone[0] != event.player]),
     )
+
+
+def _came_back(table: Table, event: ev.CameBack) -> Table:
+    return _woken(_seat(table, event.seat, away=None, entry=event.entry, missed=0), event.begins)
+
+
+def _woken(table: Table, begins: int) -> Table:
+    """Let a table that rested begin anew, and no sooner than it may; before the first hand there is nothing to owe."""
+    return replace(table, anew=table.number > 0, resume=max(table.resume, begins)) if begins else table
 
 
 def _seat_left(table: Table, event: ev.SeatLeft) -> Table:
@@ -166,6 +175,7 @@ def _hand_began(table: Table, event: ev.HandBegan) -> Table:
         chosen=None,
         bomb=event.bomb,
         bombs=0 if event.bomb else table.bombs + 1,
+        anew=table.anew and event.seating.big_blind is None,  # what costs nothing by position forgives nothing either
         before=_before(table, event),
         charged=table.charged or event.at,
     )
@@ -179,6 +189,7 @@ def _before(table: Table, event: ev.HandBegan) -> Before:
         table.after,
         table.chosen,
         table.bombs,
+        table.anew,
         tuple([(number, sitting[number].owed) for number, _ in event.owed]),
         tuple(
             [(number, seated.missed) for number, seated in sitting.items() if seated.missed or number in event.missed]
@@ -194,7 +205,14 @@ def _hand_voided(table: Table, _event: ev.HandVoided) -> Table:
             table = _seat(table, number, owed=owed)
         for number, missed in before.missed:
             table = _seat(table, number, missed=missed)
-        table = replace(table, turns=before.turns, after=before.after, chosen=before.chosen, bombs=before.bombs)
+        table = replace(
+            table,
+            turns=before.turns,
+            after=before.after,
+            chosen=before.chosen,
+            bombs=before.bombs,
+            anew=before.anew,
+        )
     return _between(table)
 
 
@@ -306,7 +324,7 @@ _FOLD: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ev.ToppedUp: _topped_up,
     ev.AutoSet: lambda table, event: _seat(table, event.seat, auto=event.rule, declined=False),
     ev.SatOut: lambda table, event: _seat(table, event.seat, away=event.when),
-    ev.CameBack: lambda table, event: _seat(table, event.seat, away=None, entry=event.entry, missed=0),
+    ev.CameBack: _came_back,
     ev.Queued: lambda table, event: replace(table, queue=(*table.queue, event.player)),
     ev.Unqueued: _unqueued,
     ev.StraddleSet: lambda table, event: _seat(table, event.seat, straddle=event.kind),

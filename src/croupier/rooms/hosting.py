@@ -49,7 +49,7 @@ def answer(table: Table, command: cmd.Answer, at: int) -> Events:
         check_amount(table, wish, at)
     except TableError:
         return (ev.Declined(asking.player),)  # the seat or the chips are gone meanwhile
-    return seat_taken(table, wish)
+    return seat_taken(table, wish, at)
 
 
 def pause(table: Table, command: cmd.Pause, at: int) -> Events:

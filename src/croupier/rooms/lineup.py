@@ -15,11 +15,18 @@ from croupier.rooms.charges import stakes_in_force
 from croupier.rooms.entry import IN, Blind, Entry, Owed, blinds_passed, missed, owed_after
 from croupier.rooms.placing import Entrant, NextHand, Placing, next_hand, upcoming_button
 from croupier.rooms.rotation import Mix, Turns, advanced, chosen, moves_button
-from croupier.rooms.straddles import UTG, StraddleRequest, accepted_straddles, straddle_due, straddle_offer
+from croupier.rooms.straddles import (
+    UTG,
+    StraddleRequest,
+    accepted_straddles,
+    straddle_due,
+    straddle_offer,
+    straddle_prices,
+)
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import Terms, bomb_of
 from croupier.rules import AnteKind, Seat, Seating, Setup, Stakes
-from croupier.rules.button import ButtonState
+from croupier.rules.button import ButtonState, clockwise
 from croupier.rules.game import Forced
 
 
@@ -51,6 +58,13 @@ def can_begin(table: Table) -> bool:
 def needs_button(table: Table) -> bool:
     """Tell whether the first button has to be drawn before a hand: some game has one, and nobody has it yet."""
     return table.after is None and any(moves_button(turn.game) for turn in table.terms.turns)
+
+
+def button_after(table: Table) -> ButtonState | int | None:
+    """Give what the next button comes after; where the game starts anew the next player has it, so that all are in."""
+    if not table.anew or not isinstance(table.after, ButtonState):
+        return table.after
+    return clockwise(eligible(table), table.after.button)[0]
 
 
 def mix_of(terms: Terms) -> Mix:
@@ -110,7 +124,7 @@ def lineup(table: Table) -> Lineup:
 
 def next_turns(table: Table, players: Mapping[int, Seated]) -> Turns:
     """Say which game is played: the mix goes on, and a choice that was made for a new turn counts."""
-    mix, after = mix_of(table.terms), table.after
+    mix, after = mix_of(table.terms), button_after(table)
     button = min(players) if after is None else upcoming_button(table.terms.profile.button, after, list(players)).button
     turns = advanced(table.turns, mix, button, list(players))
     if table.chosen is not None and turns.begins and turns.chooser == table.chosen[0]:
@@ -130,12 +144,14 @@ def placing_of(table: Table, stakes: Stakes) -> Placing:
 
 
 def _placed(table: Table, stakes: Stakes, players: Mapping[int, Seated]) -> NextHand:
-    assert table.after is not None
-    playing = [number for number, seated in players.items() if not seated.owed]
+    after = button_after(table)
+    assert after is not None
     entrants = {
-        number: Entrant(seated.owed, seated.entry, seated.stack) for number, seated in players.items() if seated.owed
+        number: Entrant(seated.owed, seated.entry, seated.stack)
+        for number, seated in players.items()
+        if seated.owed and not table.anew
     }
-    return next_hand(placing_of(table, stakes), table.after, playing, entrants)
+    return next_hand(placing_of(table, stakes), after, players.keys() - entrants.keys(), entrants)
 
 
 def _seats(players: Mapping[int, Seated], dealt: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -158,8 +174,9 @@ def _seating(table: Table, setup: Setup, placed: NextHand, players: Mapping[int,
         {seat.number: seat.stack for seat in seats},
         [post.seat for post in placed.posts],
     )
+    open_to_all = {price.kind for price in straddle_prices(table.terms.straddles, stakes) if price.bar is None}
     wishes = {number: players[number].straddle for number in state.dealt}
-    asked = [StraddleRequest(number, kind) for number, kind in wishes.items() if kind is not None]
+    asked = [StraddleRequest(number, kind) for number, kind in wishes.items() if kind in open_to_all]
     if table.terms.straddles.mandatory:
         asked += [StraddleRequest(straddle.seat, UTG) for straddle in offer.in_a_row[:1]]
     return Seating(seats, state.button, small, state.big_blind, accepted_straddles(offer, asked), placed.posts)
@@ -180,14 +197,15 @@ def _debts(
     """Say what everybody owes after the deal, where that changes, and whom the big blind passed."""
     owed: list[tuple[int, Owed]] = []
     gone: list[int] = []
+    after = button_after(table)
     for number, seated in table.sitting().items():
         now = seated.owed
         if number in placed.button.dealt:
             now = owed_after(now, placed.entries.get(number, Entry(True)), stakes)
-        elif passing and isinstance(table.after, ButtonState) and (now or seated.away is not None):
+        elif passing and isinstance(after, ButtonState) and (now or seated.away is not None):
             # whom the button must pass first, and who owes nothing, misses nothing
             has_to = bool(straddle_due(table.terms.straddles, stakes))
-            passed = blinds_passed(table.after, placed.button, number, straddle=has_to)
+            passed = blinds_passed(after, placed.button, number, straddle=has_to)
             now = missed(now, passed)
             if Blind.BIG_BLIND in passed and seated.away is not None:
                 gone.append(number)

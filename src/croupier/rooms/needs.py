@@ -69,10 +69,10 @@ def need(table: Table, at: int) -> Need:
         return ChipsWanted(*due)
     if table.paused or not can_begin(table):
         return Waiting()
-    if needs_button(table):
-        return ButtonCards(tuple(eligible(table)))
     begins = begins_at(table)
-    return Waiting(begins) if at < begins else DeckWanted(1, next_deck(table))
+    if at < begins:
+        return Waiting(begins)
+    return ButtonCards(tuple(eligible(table))) if needs_button(table) else DeckWanted(1, next_deck(table))
 
 
 def _in_hand(table: Table, hand: Hand) -> Need:

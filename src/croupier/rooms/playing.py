@@ -16,7 +16,7 @@ from croupier.errors import IllegalAction, Reason, TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events, seat_for
-from croupier.rooms.table import KICKED, Away, Phase, Seated, Table
+from croupier.rooms.table import AWAY, KICKED, Away, Phase, Seated, Table
 from croupier.rooms.terms import SECOND, ClockTerms
 from croupier.rules import (
     BringIn,
@@ -99,12 +99,12 @@ def stopped(table: Table, number: int, seated: Seated, at: int) -> Events:
 
 
 def gone(table: Table, seated: Seated) -> bool:
-    """Tell whether nobody waits for a player: who sits out, or leaves by own wish.
+    """Tell whether nobody waits for a player: who sits out, leaves by own wish, or was away for too long.
 
-    Who is taken from the table plays the hand, except where no clock would ever end the wait for a kicked player.
+    Who else is taken from the table plays the hand, except where no clock would ever end the wait for a kicked player.
     """
     endless = seated.removed == KICKED and table.terms.clock is None
-    return seated.away is Away.NOW or (seated.leaving and (not seated.removed or endless))
+    return seated.away is Away.NOW or (seated.leaving and (seated.removed in ("", AWAY) or endless))
 
 
 def turn(table: Table, choice: Choice, at: int) -> Events:

@@ -62,7 +62,7 @@ def entering(table: Table) -> tuple[Ways, ...]:
     A seat that is free is one for a newcomer. Prices are those of the next hand as the table stands.
     """
     players, terms = eligible(table), table.terms
-    if table.after is None:
+    if table.after is None or table.anew:
         return ({},) * len(table.seats)
     stakes = terms.turns[upcoming(table).place].stakes
     seats = tuple(

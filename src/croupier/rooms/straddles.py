@@ -182,7 +182,8 @@ def _ante(stakes: Stakes, upcoming: ButtonState, seat: int) -> int:
 def accepted_straddles(offer: StraddleOffer, requests: Iterable[StraddleRequest]) -> tuple[Straddle, ...]:
     """Give the straddles of a hand in the order they are posted: those asked for that precedence lets stand.
 
-    A request for what is not offered, or has no precedence, comes to nothing: its player is simply not straddling.
+    A request for what is not offered, or has no precedence, comes to nothing: its player is simply not straddling. Who
+    asks for a Mississippi straddles from any seat, also where that straddle has a name of its own.
 
     >>> utg, button = Straddle(4, 4, StraddleKind.UTG), Straddle(1, 4, StraddleKind.BUTTON)
     >>> asked = [StraddleRequest(4, StraddleKind.UTG), StraddleRequest(1, StraddleKind.BUTTON)]
@@ -192,6 +193,7 @@ def accepted_straddles(offer: StraddleOffer, requests: Iterable[StraddleRequest]
     [4]
     """
     asked = {(request.seat, request.kind) for request in requests}
+    asked |= {(seat, kind) for seat, wish in asked if wish is MISSISSIPPI for kind in (BUTTON, UTG)}
     for straddle in offer.alone:
         if (straddle.seat, straddle.kind) in asked:
             return (straddle,)

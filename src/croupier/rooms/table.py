@@ -22,7 +22,8 @@ from croupier.rules.button import ButtonState
 KICKED: Final = "kicked"
 CLOSED: Final = "closed"
 MISSED_BLINDS: Final = "missed_blinds"
-"""Why a player is taken from the table: the host wishes it, the table closes, or the seat was not used."""
+AWAY: Final = "away"
+"""Why a player is taken from the table: the host wishes it, it closes, others want the seat, or nobody is there."""
 
 
 class Away(StrEnum):
@@ -70,6 +71,11 @@ class Seated(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
     graced: bool = False
     missed: int = 0
     bought: int = 0
+
+    @property
+    def present(self) -> bool:
+        """Tell whether somebody is at the seat: a bot, or a player who is connected and does not sit out."""
+        return self.bot or (self.connected and self.away is not Away.NOW)
 
 
 class Deck(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
@@ -136,14 +142,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Before(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """What stood before the hand in progress, and stands again if the hand is given up.
 
-    The turn of the mix with the game chosen for it, what the button came after, the hands since the last bomb pot, and
-    by seat the debts and the big blinds that went by, where the hand has changed them.
+    The turn of the mix with the game chosen for it, what the button came after, the hands since the last bomb pot,
+    whether the game started anew, and by seat the debts and the big blinds that went by, where the hand changed them.
     """
 
     turns: Turns
     after: ButtonState | int | None = None
     chosen: tuple[int, int] | None = None
     bombs: int = 0
+    anew: bool = False
     owed: tuple[tuple[int, Owed], ...] = ()
     missed: tuple[tuple[int, int], ...] = ()
 
@@ -156,9 +163,11 @@ class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     has not been dealt from. `number` counts hands. `after` is what the next button comes after: the last hand with a
     button, or a seat that was drawn or bought. `offered` is the seat that may choose the next game, and since when;
     `chosen` the seat that chose a game for the next turn, and which;
-    `bombs` the hands since the last bomb pot. `before` is what stood before the hand in progress. `why_paused` is the
-    code of the fault for which the rules refused the next hand, empty where somebody paused the table. `resume` is when
-    the next hand may begin, `charged` when time was last charged for, `taken` what rake and time charge came to.
+    `bombs` the hands since the last bomb pot. `anew` tells that the table rested, too few wanting to play, and that
+    whoever is there when it goes on comes in at no cost. `before` is what stood before the hand in progress.
+    `why_paused` is the code of the fault for which the rules refused the next hand, empty where somebody paused the
+    table. `resume` is when the next hand may begin, `charged` when time was last charged for, `taken` what rake and
+    time charge came to.
     """
 
     id: str
@@ -177,6 +186,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     fresh: bool = False
     bombs: int = 0
     bomb: bool = False
+    anew: bool = False
     before: Before | None = None
     queue: tuple[str, ...] = ()
     asking: tuple[Asking, ...] = ()

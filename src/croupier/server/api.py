@@ -156,19 +156,22 @@ async def login(call: Call, body: Credentials) -> Me:
         services.metrics.login(error.code)
         raise
     services.metrics.login("done")
-    if call.token is not None:
-        await services.sessions.close(call.token)
+    await _sign_out(call, staying=row.id)
     call.come_in(await services.sessions.begin(row.id))
     return await _me(call, row)
 
 
 @operation("POST", "/api/logout")
 async def logout(call: Call, body: Leaving) -> Nothing:
-    """End this session, or all of mine. It succeeds without one, too."""
+    """End this session, or all of mine. It succeeds without one, too.
+
+    Who has no window open with another session leaves every seat, after the hand in progress.
+    """
     if call.player is not None and body.everywhere:
         await call.services.sessions.close_all(call.player.id)
-    elif call.token is not None:
-        await call.services.sessions.close(call.token)
+        call.services.leave_tables(call.player.id)
+    else:
+        await _sign_out(call)
     call.go_out()
     return Nothing()
 
@@ -313,6 +316,16 @@ async def _first_chips(call: Call, row: PlayerRow) -> None:
     except RequestError as error:
         if error.code != "enough_chips":
             raise
+
+
+async def _sign_out(call: Call, staying: str | None = None) -> None:
+    """End the session of a request; its player leaves the tables, unless it is who stays or plays on elsewhere."""
+    if call.token is None:
+        return
+    sessions, player = call.services.sessions, call.player
+    await sessions.close(call.token)
+    if player is not None and player.id != staying and not sessions.open_elsewhere(player.id, call.token):
+        call.services.leave_tables(player.id)
 
 
 async def _only_session(call: Call, row: PlayerRow) -> None:

@@ -83,7 +83,7 @@ def create_app(settings: Settings) -> Application:
     windows = windows_of(settings.limits, clock)
     odds = Desk(settings.odds, windows.odds, windows.odds_work, metrics)
     room = Room(table_parts, metrics, settings.bots, odds.worth)
-    upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE)
+    upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE, settings.away_minutes * MINUTE)
     sockets = OpenSockets(metrics)
     services = Services(
         accounts=Accounts(store.players, clock, ids, Passwords(), windows, settings.admins),
@@ -92,6 +92,7 @@ def create_app(settings: Settings) -> Application:
         played=store.journal,
         hands=Records(store.journal, key),
         presence=room.presence,
+        leave_tables=room.leave_tables,
         metrics=metrics,
         windows=windows,
         odds=odds,

@@ -70,6 +70,7 @@ class _Line:
             seats=len(table.seats),
             taken=len(seated),
             bots=sum(one.bot for one in seated),
+            away=sum(not one.present for one in seated),
             waiting=len(table.queue),
             watchers=len(self.table.audience.watchers()),
             playing=table.hand is not None,
@@ -140,7 +141,7 @@ class Lobby:
     def rows(self, filters: Filters) -> tuple[LobbyRow, ...]:
         """List the tables that a filter lets through, those with the most people first, then the oldest."""
         rows = [row for line in self._lines.values() if wanted(row := line.row(), filters)]
-        return tuple(sorted(rows, key=lambda row: row.bots - row.taken))
+        return tuple(sorted(rows, key=lambda row: row.bots + row.away - row.taken))
 
     def follow(self, outbox: Outbox, filters: Filters) -> tuple[LobbyRow, ...]:
         """List the tables, and tell a follower from now on what changes; following again changes the filters.

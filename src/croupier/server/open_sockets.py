@@ -62,6 +62,10 @@ class OpenSockets:
         """Close all sockets of a player."""
         self._close([outbox for outbox, (whose, _) in self._outboxes.items() if whose == player])
 
+    def elsewhere(self, player: str, session: bytes) -> bool:
+        """Tell whether a player has a socket with another session than this one."""
+        return any(whose == player and opened_with != session for whose, opened_with in self._outboxes.values())
+
     def _close(self, outboxes: list[Outbox]) -> None:
         for outbox in outboxes:
             outbox.close(SIGNED_OUT)

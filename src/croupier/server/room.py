@@ -22,6 +22,7 @@ from croupier.rooms.bonus.table import PREFIX
 from croupier.rooms.events import TableEvent
 from croupier.rooms.table import Table
 from croupier.rooms.terms import Terms
+from croupier.server.absences import Absences
 from croupier.server.all_in import AllIn, Worth
 from croupier.server.audience import Audience
 from croupier.server.house.minds import Minds
@@ -87,6 +88,7 @@ class Room:
         self._patience = patience
         self._missed: dict[str, asyncio.TimerHandle] = {}
         self._sitting = Sitting()
+        self.absences = Absences(parts.clock)
 
     async def start(self) -> None:
         """Bring every table back from the journal, with its unfinished hand, and let it go on.
@@ -182,6 +184,7 @@ class Room:
 
         def listen(happened: Happened) -> None:
             self._sitting.hear(happened)
+            self.absences.hear(happened)
             audience.hear(happened)
             regulars.stir()
             rabbit.hear(happened)
@@ -201,6 +204,7 @@ class Room:
         for command in commands:
             actor.tell(command)
         self._sitting.opened(standing.table)
+        self.absences.opened(standing.table)
         self._tables[name] = OpenTable(actor, audience, regulars, rabbit, all_in)
         self.lobby.opened(name, self._tables[name])
         self._tasks[name] = asyncio.create_task(self._watched(name, actor, froze), name=f"table {name}")
@@ -273,6 +277,13 @@ class Room:
             if table.state.seat_of(player) is not None:
                 table.actor.tell(cmd.Connect(player, there))
         self._metrics.players.set(len(self._here))
+
+    def leave_tables(self, player: str) -> None:
+        """Have a player who signed out leave every seat and every line."""
+        for table in self._tables.values():
+            state = table.state
+            if state.seat_of(player) is not None or player in (*state.queue, *[each.player for each in state.asking]):
+                table.actor.tell(cmd.Leave(player))
 
     def _absent(self, event: TableEvent) -> str | None:
         """Give who got a seat or a place in the line and is gone by then, so that going came too early to be noted."""

@@ -45,8 +45,9 @@ class Presence(msgspec.Struct, frozen=True):
 class Services(msgspec.Struct, frozen=True):
     """The parts of a room that HTTP needs.
 
-    `origins` are the addresses under which browsers see the room, empty for whatever was asked for; `metrics_token` is
-    empty where only this machine may read the figures; `asyncapi` gives the document of the socket's messages.
+    `leave_tables` has a player leave every seat; `origins` are the addresses under which browsers see the room, empty
+    for whatever was asked for; `metrics_token` is empty where only this machine may read the figures; `asyncapi` gives
+    the document of the socket's messages.
     """
 
     accounts: Accounts
@@ -55,6 +56,7 @@ class Services(msgspec.Struct, frozen=True):
     played: PlayedHands
     hands: Hands
     presence: Callable[[], Presence]
+    leave_tables: Callable[[str], None]
     metrics: Metrics
     windows: Windows
     odds: Desk

@@ -83,6 +83,10 @@ class Sessions:
         await self._players.close_session(digest_of(token))
         self._sockets.session_ended(digest_of(token))
 
+    def open_elsewhere(self, player: str, token: str) -> bool:
+        """Tell whether a player has a window open with another session than that of a token."""
+        return self._sockets.elsewhere(player, digest_of(token))
+
     async def close_all(self, player: str) -> None:
         """Close every session of a player, on every device."""
         await self._players.close_sessions(player)

@@ -161,6 +161,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty_minutes: Annotated[
         int, Meta(ge=0, le=10_080, description="minutes after which a player's empty table is closed; 0 for never")
     ] = 60
+    away_minutes: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10_080,
+            description="minutes after which who is away is taken from a seat, with all chips; 0 for never",
+        ),
+    ] = 10
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
     limits: LimitSettings = LimitSettings()

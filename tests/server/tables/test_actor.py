@@ -273,6 +273,8 @@ async def test_a_fault_freezes_its_table(tmp_path: Path, logged: StringIO) -> No
         await broken.ask(cmd.Sit("p1", "Ann", 1, 1000, wallet=50_000))
         number = await broken.ask(cmd.Sit("p2", "Bob", 2, 1000, wallet=50_000))  # done before the dealer breaks
         assert number == broken.standing.number
+        evening.clock.forward(broken.standing.table.terms.pace)
+        broken.tell(cmd.Tick())
         await broken.settled()
         for command in (cmd.Leave("p1"), cmd.Tick()):
             with pytest.raises(RequestError) as refused:

@@ -55,6 +55,8 @@ class Crowd(Evening):
         """Seat players and give the table in their first hand."""
         for seat in seats or (1, 2, 3):
             await actor.ask(sit(f"p{seat}", seat))
+        self.clock.forward(actor.standing.table.terms.pace)
+        await actor.ask(cmd.Tick())
         await actor.settled()
         assert actor.standing.table.hand is not None
         return actor.standing.table
@@ -165,7 +167,7 @@ async def test_two_answers_in_the_wrong_order(tmp_path: Path) -> None:
     """Whoever answers before the turn is refused and has lost nothing by it: in turn the same answer counts."""
 
     async def asking(crowd: Crowd, actor: TableActor) -> None:
-        table = await crowd.dealt(actor)
+        table = await crowd.dealt(actor, 1, 2)
         first = act(table)
         ahead = cmd.Act("p2", table.hand_id, 1, Check(2))
         early, answered, again = await crowd.at_once(actor, (ahead, None), (first, None), (ahead, None))

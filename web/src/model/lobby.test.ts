@@ -13,6 +13,7 @@ const row = (table: string, taken: number): LobbyRow => ({
   seats: 6,
   taken,
   bots: 0,
+  away: 0,
   waiting: 0,
   watchers: 0,
   playing: false,

@@ -566,6 +566,7 @@ export interface LobbyRow {
   readonly seats: number;
   readonly taken: number;
   readonly bots: number;
+  readonly away: number;
   readonly waiting: number;
   readonly watchers: number;
   readonly playing: boolean;
@@ -887,6 +888,7 @@ export interface SeatTaken {
   readonly owed: Owed;
   readonly bot?: boolean;
   readonly entry?: "post" | "wait" | "buy_button";
+  readonly begins?: number;
 }
 
 /** A player left the seat with `stack` chips; `removed` says why if it was not the player's wish. */
@@ -953,11 +955,12 @@ export interface SatOut {
   readonly timed?: boolean;
 }
 
-/** The player plays again, or entering differently: how a debt of blinds is settled. */
+/** The player plays again, or entering differently: how a debt of blinds is settled; `begins` as in `SeatTaken`. */
 export interface CameBack {
   readonly type: "came_back";
   readonly seat: number;
   readonly entry: "post" | "wait" | "buy_button";
+  readonly begins?: number;
 }
 
 /** A player waits for a seat. */

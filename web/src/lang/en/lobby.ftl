@@ -21,6 +21,10 @@ lobby-seats-of = { $taken } of { $seats } seats taken, by { $bots ->
     [one] { $bots } bot among them
    *[other] { $bots } bots among them
 }
+lobby-away = { $count ->
+    [one] { $count } player is away
+   *[other] { $count } players are away
+}
 lobby-watchers = { $count ->
     [one] { $count } watches
    *[other] { $count } watch

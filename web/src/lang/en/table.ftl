@@ -97,6 +97,7 @@ idle-broke = You have no chips left at this table.
 idle-away = You sit out.
 idle-wait-blind = You play as soon as the big blind reaches you.
 idle-post = You post and play from the next hand.
+idle-post-now = Post { $amount } and play at once
 idle-next-hand = You play from the next hand.
 idle-between = The next hand is coming.
 idle-asking = The host has been asked about your seat.

@@ -23,6 +23,12 @@ lobby-seats-of = Занято мест: { $taken } из { $seats }, { $bots ->
     [many] среди них { $bots } ботов
    *[other] среди них { $bots } бота
 }
+lobby-away = { $count ->
+    [one] { $count } игрок отошёл
+    [few] { $count } игрока отошли
+    [many] { $count } игроков отошли
+   *[other] { $count } игрока отошли
+}
 lobby-watchers = { $count ->
     [one] { $count } зритель
     [few] { $count } зрителя

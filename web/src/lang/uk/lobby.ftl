@@ -23,6 +23,12 @@ lobby-seats-of = Зайнято місць: { $taken } із { $seats }, { $bots 
     [many] серед них { $bots } ботів
    *[other] серед них { $bots } бота
 }
+lobby-away = { $count ->
+    [one] { $count } гравець відійшов
+    [few] { $count } гравці відійшли
+    [many] { $count } гравців відійшли
+   *[other] { $count } гравця відійшли
+}
 lobby-watchers = { $count ->
     [one] { $count } глядач
     [few] { $count } глядачі

@@ -20,7 +20,7 @@ export function bestTables(rows: readonly LobbyRow[], game: string, wallet: numb
 
 /** People count most, then anybody to play with, then chips that are one's own. */
 function worth(row: LobbyRow): number {
-  return 100 * peopleAt(row) + 10 * Math.min(row.taken, 1) + Number(row.kind === "cash");
+  return 100 * peopleAt(row) + 10 * Math.min(row.taken - row.away, 1) + Number(row.kind === "cash");
 }
 
 function order(row: LobbyRow): number {

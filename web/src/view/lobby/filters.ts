@@ -89,8 +89,8 @@ export function isCalled(row: LobbyRow, games: readonly string[]): boolean {
 /** Count the seats of a table that nobody has. */
 export const freeAt = (row: LobbyRow): number => row.seats - row.taken;
 
-/** Count the people at a table. */
-export const peopleAt = (row: LobbyRow): number => row.taken - row.bots;
+/** Count the people at a table who are there. */
+export const peopleAt = (row: LobbyRow): number => row.taken - row.bots - row.away;
 
 /** List the tables that are wanted, in the order that is wanted; equal ones in the room's. */
 export function shown(rows: readonly LobbyRow[], wanted: Wanted, mixes: Mixes): readonly LobbyRow[] {

@@ -16,6 +16,7 @@ const row = (table: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   seats: 6,
   taken: 3,
   bots: 3,
+  away: 0,
   waiting: 0,
   watchers: 0,
   playing: false,
@@ -74,6 +75,7 @@ describe("the list", () => {
   test("people come before bots, and what a room does not tell comes last", () => {
     const rows = [row("bots", { taken: 5, bots: 5 }), row("people", { taken: 2, bots: 0 }), row("pots", { average_pot: 40, taken: 0, bots: 0 })];
     expect(ids(shown(rows, EVERYTHING, MIXES))).toEqual(["people", "bots", "pots"]);
+    expect(ids(shown([row("ghosts", { taken: 5, bots: 0, away: 4 }), ...rows], EVERYTHING, MIXES))[0]).toBe("people");
     expect(ids(shown(rows, { ...EVERYTHING, sort: "pot" }, MIXES))[0]).toBe("pots");
   });
 
@@ -86,6 +88,7 @@ describe("the list", () => {
 describe("play now", () => {
   test("goes where people are, and where a seat is free, nobody waits and the wallet pays", () => {
     const rows = [
+      row("ghosts", { taken: 2, bots: 0, away: 2 }),
       row("bots"),
       row("people", { taken: 5 }),
       row("full", { taken: 6, bots: 0 }),
@@ -94,7 +97,7 @@ describe("play now", () => {
       row("home", { kind: "home", taken: 5, bots: 0 }),
       row("mix", { games: ["holdem", "razz"], taken: 5, bots: 0 }),
     ];
-    expect(ids(bestTables(rows, "holdem", 10_000, MIXES))).toEqual(["people", "bots"]);
+    expect(ids(bestTables(rows, "holdem", 10_000, MIXES))).toEqual(["people", "bots", "ghosts"]);
     expect(ids(bestTables(rows, "horse", 10_000, MIXES))).toEqual(["mix"]);
   });
 

@@ -1,7 +1,9 @@
 // The way to a seat with one press: follow a table, wait until it is there, take the first free seat of it. Decides what
-// is tried next where somebody was quicker, and opens a table with bots where there is none to sit at.
+// is tried next where somebody was quicker, and opens a table with bots where there is none to sit at. Nobody pays unasked:
+// where coming in costs chips of one's own the big blind is waited for, and the table offers to post.
 
 import { create, freeSeats, sit } from "../../ctrl/intents";
+import type { Intent } from "../../wire/protocol";
 import { catalogueOf } from "../catalogue.svelte";
 import { mostSeats, practiceGames, practiceOffer } from "../create/offer";
 import type { Room } from "../room.svelte";
@@ -69,17 +71,18 @@ export class Play {
     if (view === null || view.seats.some((seat) => seat?.player === this.room.me?.id)) return view !== null;
     const { enough, usual } = buyInRange(view, this.room.me?.chips ?? 0);
     if (view.kind === "cash" && !enough) await this.room.takeChips();
-    const [seat, ...others] = freeSeats(view);
-    if (seat === undefined) return false;
-    const done = (await this.room.quietly(sit(table, seat, usual, "post"))) || (await this.#sitElsewhere(table, others, usual));
+    const entry = view.kind === "practice" ? "post" : "wait";
+    const [first, ...others] = freeSeats(view).map((seat) => sit(table, seat, usual, entry));
+    if (first === undefined) return false;
+    const done = (await this.room.quietly(first)) || (await this.#sitElsewhere(others));
     await this.room.refresh();
     return done;
   }
 
-  async #sitElsewhere(table: string, seats: readonly number[], amount: number): Promise<boolean> {
+  async #sitElsewhere(seats: readonly Intent[]): Promise<boolean> {
     for (const [place, seat] of seats.entries()) {
-      if (place === seats.length - 1) return (await this.room.ask(sit(table, seat, amount, "post"))) !== null;
-      if (await this.room.quietly(sit(table, seat, amount, "post"))) return true;
+      if (place === seats.length - 1) return (await this.room.ask(seat)) !== null;
+      if (await this.room.quietly(seat)) return true;
     }
     return false;
   }

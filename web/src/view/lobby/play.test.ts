@@ -25,6 +25,7 @@ const row = (name: string, taken: number): LobbyRow => ({
   seats: PLAYING.seats.length,
   taken,
   bots: 0,
+  away: 0,
   waiting: 0,
   watchers: 0,
   playing: true,
@@ -46,14 +47,14 @@ beforeEach(async () => {
 const list = (...rows: readonly LobbyRow[]): void => world.say({ type: "lobby", tables: rows, players: 1 });
 const sat = () => world.asked("sit").map(({ table: at, seat, amount, entry }) => [at, seat, amount, entry]);
 
-test("play now takes the first free seat of the best table, with the usual buy-in, and is dealt in at once", async () => {
+test("play now takes the first free seat of the best table, with the usual buy-in, and pays nothing unasked", async () => {
   list(row("few", 2), row("a", 1));
   const going = playOf(room).now("holdem", 3);
   expect(playOf(room).busy).toBe(true);
   world.show(table("few", [2]));
   await world.answer("sit");
   await going;
-  expect([sat(), room.screen, playOf(room).busy]).toEqual([[["few", 2, 1000, "post"]], { at: "table", table: "few" }, false]);
+  expect([sat(), room.screen, playOf(room).busy]).toEqual([[["few", 2, 1000, "wait"]], { at: "table", table: "few" }, false]);
 });
 
 test("where somebody was quicker another seat is taken, and another table where none is left", async () => {

@@ -5,6 +5,7 @@ import { inHand, seatAt } from "../../model/seats";
 import { remaining } from "../../model/time";
 import type { SeatView, TableView, Turn } from "../../wire/protocol";
 import type { AtTable } from "./at.svelte";
+import { waysOf } from "./entering";
 
 /** A message and what it needs. */
 export interface IdleLine {
@@ -24,7 +25,7 @@ export function idleLine(view: TableView, number: number | null, me: string): Id
   if (seat.dealt && view.playing) return inside(view, seat);
   if (seat.stack === 0) return line(seat.asked > 0 ? "idle-buying" : "idle-broke");
   if (seat.away === "now") return line("idle-away");
-  if (seat.owed.big_blind || seat.owed.new) return line(seat.entry === "wait" ? "idle-wait-blind" : "idle-post");
+  if (number !== null && waysOf(view, number).length > 0) return line(seat.entry === "wait" ? "idle-wait-blind" : "idle-post");
   if (view.playing) return line("idle-next-hand");
   const choosing = chooserLine(view, number);
   if (choosing !== null) return choosing;
@@ -32,8 +33,8 @@ export function idleLine(view: TableView, number: number | null, me: string): Id
   return line(ready.length < 2 ? "dealer-waits" : "idle-between");
 }
 
-/** What the button does: choose the game, come back, buy chips, turn over what was not dealt, stand in line. */
-export type IdleStep = "choose" | "back" | "rebuy" | "rabbit" | "queue";
+/** What the button does: choose the game, come back, pay a blind, buy chips, turn over what was not dealt, stand in line. */
+export type IdleStep = "choose" | "back" | "post" | "rebuy" | "rabbit" | "queue";
 
 /** Give the button; what brings me back into play comes before what is only to be looked at. `hunts`: cards can be. */
 export function idleStep(view: TableView, number: number | null, hunts: boolean): IdleStep | null {
@@ -42,7 +43,16 @@ export function idleStep(view: TableView, number: number | null, hunts: boolean)
   if (view.mix?.chooser === number && !view.paused) return "choose";
   if (!seat.leaving && !seat.dealt && seat.stack === 0) return "rebuy";
   if (!seat.leaving && seat.stack > 0 && seat.away === "now") return "back";
+  if (number !== null && postPrice(view, number) !== null) return "post";
   return hunts ? "rabbit" : null;
+}
+
+/** Give what it costs to play at once for who waits for the big blind; null where nobody waits or that cannot be. */
+export function postPrice(view: TableView, number: number): number | null {
+  const seat = seatAt(view, number);
+  if (seat === null || seat.dealt || seat.leaving || seat.away !== null || seat.entry !== "wait") return null;
+  const offer = waysOf(view, number).find(({ choice }) => choice === "post")?.offer ?? null;
+  return offer === null ? null : offer.live + offer.dead;
 }
 
 /** Say whose choice the next game is, as long as it has not been made. */

@@ -13,7 +13,7 @@ import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { buyInRange, topUpRoom } from "./buying";
 import { discardOf, problemText, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
-import { idleLine, idleStep, turnMessage } from "./idle";
+import { idleLine, idleStep, postPrice, turnMessage } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { removal } from "./removed";
 import { agreed, matters, ruleValue } from "./rules";
@@ -115,6 +115,16 @@ test("out of a hand the button brings back into play before it shows cards that 
   const full = { ...PLAYING, seats: PLAYING.seats.map((seat) => seat ?? ME) };
   expect([idleStep(full, null, false), idleStep({ ...full, closed: true }, null, false)]).toEqual(["queue", null]);
   expect(idleStep({ ...full, seats: [null, ...full.seats.slice(1)] }, null, false)).toBeNull();
+});
+
+test("who waits for the big blind can play at once, and reads the price; where coming in is free there is none", () => {
+  const owed = { dealt: false, away: null, entry: "wait" } as const;
+  const prices = PLAYING.seats.map(() => [{ choice: "post", live: 10, dead: 5 }, { choice: "wait", live: 0, dead: 0 }] as const);
+  const waiting = withSeat({ ...PLAYING, entering: prices }, NUMBER, owed);
+  const free = withSeat({ ...PLAYING, entering: PLAYING.seats.map(() => []) }, NUMBER, { ...owed, owed: { new: true, big_blind: true } });
+  expect([idleStep(waiting, NUMBER, false), postPrice(waiting, NUMBER), idleLine(waiting, NUMBER, ME.player)?.id]).toEqual(["post", 15, "idle-wait-blind"]);
+  expect([idleStep(free, NUMBER, false), postPrice(free, NUMBER), idleLine(free, NUMBER, ME.player)?.id]).toEqual([null, null, "idle-next-hand"]);
+  expect(postPrice(withSeat(waiting, NUMBER, { entry: "post" }), NUMBER)).toBeNull();
 });
 
 test("between hands of a mix the dealer names the game that comes", async () => {
