@@ -137,11 +137,15 @@ def asked(one: Told, choice: Choice) -> Turn:
 
 
 class Stage:
-    """The room's end of a page's socket: it shows one moment at the table t1; others of mine stand as they began."""
+    """The room's end of a page's socket: one moment at the table t1; others of mine stand as they began.
+
+    Answers are kept in `acts`.
+    """
 
     def __init__(self, shown: Moment, tables: tuple[str, ...] = ("t1",)) -> None:
         self._shown = shown
         self._tables = tables
+        self.acts: list[dict[str, Any]] = []
 
     def put(self, page: Page) -> None:
         """Stand in for the room at a page whose guest is taken for the evening's first player."""
@@ -166,6 +170,8 @@ class Stage:
         if asked["do"] == "hello":
             at = 1 if turn is None else turn.at
             return [self.text(Welcome(asked["id"], 1, ME, NAMES["P1"], at, self._tables))]
+        if asked["do"] == "act":
+            self.acts.append(asked["action"])
         done = Done(asked["id"], asked.get("table"), None)
         if asked["do"] != "watch":
             return [self.text(done)]

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESK, People
 from tests.e2e.looks import faults
@@ -175,6 +176,50 @@ def test_a_disabled_button_says_the_reason_of_the_rules(people: People) -> None:
     told = person.page.locator(".slots button[aria-disabled=true], .slots button[title]")
     assert told.count() > 0
     assert all(told.nth(place).get_attribute("title") for place in range(told.count()))
+
+
+def at_moment(person: Person, name: str) -> Stage:
+    """Show a moment that is my turn, when presses are believed."""
+    person.admit()
+    stage = Stage(moment(name))
+    stage.put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    person.page.locator(".slots button, .others button").first.wait_for()
+    person.page.wait_for_timeout(400)
+    return stage
+
+
+def test_enter_throws_away_the_cards_that_were_clicked(people: People) -> None:
+    """A click on a card does not keep the key for itself."""
+    person = people()
+    stage = at_moment(person, "draw")
+    cards = person.page.locator("button.held")
+    cards.nth(0).click()
+    cards.nth(2).click()
+    person.page.keyboard.press("Enter")
+    person.must(lambda: stage.acts, "nothing was thrown away")
+    assert [("discard", 2)] == [(action["type"], len(action["cards"])) for action in stage.acts]
+
+
+def test_an_amount_is_sent_as_it_is_typed(people: People) -> None:
+    """The button follows the field; what is too much is said beside it and not sent; Enter sends what can be."""
+    person = people()
+    stage = at_moment(person, "decision")
+    shown = moment("decision").turn
+    assert shown is not None
+    sizes = shown.legal.raise_to
+    assert sizes is not None
+    button, field = person.page.locator(".slots button.raise"), person.page.locator("input.typed")
+    field.fill(str(sizes.high + 1))
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(person.page.locator(".fault")).to_be_visible()
+    assert [] == faults(person.page)
+    field.press("Enter")
+    field.fill(str(sizes.low + 1))
+    expect(button).to_contain_text(str(sizes.low + 1))
+    field.press("Enter")
+    person.must(lambda: stage.acts, "nothing was sent")
+    assert [sizes.low + 1] == [action["amount"] for action in stage.acts]
 
 
 def test_the_strength_of_my_hand_is_told_in_the_text_mode(people: People) -> None:

@@ -135,20 +135,31 @@ TEN: Final = "".join(
 )
 
 
-def staged(name: str, *tables: str) -> Callable[[Person, str], None]:
-    """Show a moment of an evening, with other tables open beside it."""
+def staged(name: str, *tables: str, text: bool = False) -> Callable[[Person, str], None]:
+    """Show a moment of an evening, with other tables open beside it; or the same as text, with an answer."""
 
     def go(person: Person, _room: str) -> None:
         person.admit()
+        if text:
+            read_as_text(person)
         Stage(moment(name), ("t1", *tables)).put(person.page)
         person.page.goto(f"{person.address}/table/t1")
-        person.page.locator(".plate").first.wait_for()
+        person.page.locator(".told" if text else ".plate").first.wait_for()
+        if text:
+            person.page.keyboard.press("k")
+            expect(person.page.locator(".told")).not_to_be_empty()
         if moment(name).equities is not None:
             person.page.locator(".plate .worth").first.wait_for()
         if moment(name).turn is not None:
             person.page.locator(".slots button, .others button").first.wait_for()
 
     return go
+
+
+def read_as_text(person: Person) -> None:
+    """Set that tables are shown as text."""
+    person.page.goto(f"{person.address}/api/me")
+    person.page.evaluate(AS_TEXT, person.page.evaluate("localStorage.getItem('croupier')"))
 
 
 AS_TEXT: Final = "kept => localStorage.setItem('croupier', JSON.stringify({...JSON.parse(kept), text: true}))"
@@ -160,8 +171,7 @@ def against(name: str, panel: str = "", sheet: str = "", *, text: bool = False) 
     def go(person: Person, _room: str) -> None:
         person.admit()
         if text:
-            person.page.goto(f"{person.address}/api/me")
-            person.page.evaluate(AS_TEXT, person.page.evaluate("localStorage.getItem('croupier')"))
+            read_as_text(person)
         HouseStage(name).put(person.page)
         person.page.goto(f"{person.address}/house")
         at_table(person)
@@ -210,6 +220,8 @@ STATES: Final[dict[str, Callable[[Person, str], None]]] = {
     "house rules": against("decision", "house-rules"),
     "house broke": against("broke"),
     "house text": against("settled", text=True),
+    "decision as text": staged("decision", text=True),
+    "draw as text": staged("draw", text=True),
 }
 
 OFTEN: Final = [

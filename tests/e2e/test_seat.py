@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
 from tests.e2e.playing import MOMENT, play
-from tests.e2e.served import table_of
+from tests.e2e.served import FOR_TWO, table_of
 
 
 def chips(person: Person) -> int:
@@ -80,3 +80,26 @@ def answer(legal: dict[str, object]) -> str:
     """Say what a player types."""
     kinds = {"check": "check", "call": "call", "discard": "discard 1 2", "muck": "muck"}
     return next(words for kind, words in kinds.items() if legal.get(kind))
+
+
+def test_a_seat_is_kept_for_who_waited(people: People) -> None:
+    """The first in the line is called to a free seat and takes it with a press; others see that it is kept."""
+    ann, ben, cat, dan = (people() for _ in range(4))
+    for person in (ann, ben, cat, dan):
+        person.enter()
+    table = ann.sit(FOR_TWO)
+    ben.sit(FOR_TWO)
+    cat.watch(FOR_TWO)
+    cat.press("queue-join")
+    cat.sees("idle-queued")
+    dan.watch(FOR_TWO)
+    ben.leave(table)
+    cat.sees("idle-offered")
+    expect(cat.find("button", "queue-decline")).to_be_visible()
+    dan.sees("idle-kept")
+    expect(dan.find("button", "seat-kept")).to_have_attribute("aria-disabled", "true")
+    expect(dan.find("button", "queue-join")).to_be_visible()
+    cat.press("queue-take")
+    cat.page.locator("aside button.main").click()
+    cat.must(lambda: table in cat.seats, "no seat")
+    dan.sees("idle-full")

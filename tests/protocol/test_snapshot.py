@@ -16,7 +16,7 @@ from tests.rooms.evening import evening, table_of
 def test_a_player_is_described_beside_a_watcher(_name: str, table: Table) -> None:
     """After every move of an evening it is what the view alone gives; where a watcher sees the same it is shared."""
     shared = differing = 0
-    for move in evening(table, 9, 150):
+    for move in evening(table, 4, 150):
         public = snapshot(move.after, None)
         for player in ("p1", "p2", "p5"):
             told = described_to(player, view(move.after, player), public)

@@ -74,7 +74,7 @@ def test_a_split_game_names_both_halves() -> None:
 def test_words_at_the_showdown_are_those_of_the_award() -> None:
     """Whoever wins with cards that were shown is called at the pot as at the seat."""
     seen = 0
-    for one in evenings("holdem", ME, 8):
+    for one in evenings("holdem", ME, 12):
         for award in one.after.awards:
             seat = one.after.seats[award.seat - 1]
             assert seat is not None

@@ -196,28 +196,6 @@ def test_a_table_closes_at_once_between_hands() -> None:
 # --- the wait list
 
 
-def test_a_free_seat_is_for_those_who_waited() -> None:
-    """As many of the list may sit as there are free seats, the first first; they are then off the list."""
-    playing = Playing(table_of("holdem", seats=3)).ask(sit("p1", 1), sit("p2", 2))
-    playing.ask(cmd.Queue("q1"), cmd.Queue("q2"), cmd.Queue("q1"))
-    assert ["q1", "q2"] == [*playing.table.queue]
-    for player in ("q2", "p5"):
-        assert "others_wait" == playing.refused(sit(player, 3))
-    playing.ask(sit("q1", 3))
-    assert (["q2"], "q1") == ([*playing.table.queue], playing.seat(3).player)
-    playing.ask(cmd.Queue("q2", on=False), cmd.Queue("q2", on=False))
-    assert () == playing.table.queue
-
-
-def test_who_waits_and_goes_gives_up_the_place() -> None:
-    """A place in the line is for who is there: it goes with the last window, and all of them when the room restarts."""
-    playing = Playing(table_of("holdem", seats=3)).ask(cmd.Queue("q1"), cmd.Queue("q2"), cmd.Queue("q3"))
-    playing.ask(cmd.Connect("q2", there=False), cmd.Connect("q1", there=True), cmd.Connect("q9", there=False))
-    assert ("q1", "q3") == playing.table.queue
-    playing.ask(cmd.Restart())
-    assert [] == [*playing.table.queue]
-
-
 def _missing(rounds: int, *commands: TableCommand) -> Playing:
     """Let the big blind go by seat 2 so often."""
     playing = Playing(table_of("holdem", seats=3)).sit(1, 2, 3).ask(cmd.SitOut("p2", Away.NOW), *commands)

@@ -37,6 +37,7 @@ async def test_one_request_and_one_can_play() -> None:
         "guest": True,
         "role": "player",
         "chips": 10_000,
+        "chips_barred": "chips_today",
         "notice": False,
         "created": room.clock.now(),
         "reminder_minutes": None,

@@ -57,6 +57,7 @@ async def test_who_has_a_days_worth_gets_none() -> None:
     await sit(room, player, 9000)
     assert "enough_chips" == await code_of(room.chips.give(await fresh(room, player)))
     await room.ledger.move([Transfer("lost", seat_account("t1", player.id), wallet("other"), 1)])
+    assert None is await room.chips.why_none(player.id)
     assert 11_000 == (await room.chips.give(await fresh(room, player))).chips
 
 

@@ -152,7 +152,7 @@ def others(hand: Played, fixed: set[int], dice: Random) -> Cards:
 def test_the_wire_tells_nothing_of_hidden_cards(key: str) -> None:
     """Up to the showdown nothing hidden matters, and to the very end nothing that stays hidden does, byte for byte."""
     dice, endings, moved = Random(7), [], 0
-    moves = [move for move in evening(table_of(key, kind=TableKind.PRACTICE), 4, 200) if move.refusal is None]
+    moves = [move for move in evening(table_of(key, kind=TableKind.PRACTICE), 8, 200) if move.refusal is None]
     for hand in hands_of(moves):
         players = [seated.player for seated in hand.begun.sitting().values()]
         viewers = [None, *dice.sample(players, 2)]

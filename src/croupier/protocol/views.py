@@ -188,6 +188,13 @@ class AskingView(_View, frozen=True):
     entry: EntryChoice
 
 
+class KeptView(_View, frozen=True):
+    """Somebody of the wait list for whom a free seat is kept, until then."""
+
+    player: str
+    until: int
+
+
 class TableView(_View, frozen=True):
     """A table as one viewer may know it. `seats` has one entry for every seat, in order from seat 1.
 
@@ -234,6 +241,7 @@ class TableView(_View, frozen=True):
     awards: tuple[AwardView, ...]
     house: dict[str, Any]
     queue: tuple[str, ...]
+    kept: tuple[KeptView, ...]
     asking: tuple[AskingView, ...]
     decks: tuple[DeckView, ...]
     paused: bool

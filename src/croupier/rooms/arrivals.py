@@ -1,4 +1,4 @@
-"""Coming, going and chips: seats, buy-ins, top-ups, the wait list, and what players wish between hands.
+"""Coming, going and chips: seats, buy-ins, top-ups, and what players wish between hands.
 
 Decides what is refused and which events follow for commands about people; `rooms.engine` calls it. What a hand does is
 decided by `rooms.dealing` and `rooms.playing`. Nothing here changes a table.
@@ -27,6 +27,7 @@ from croupier.rooms.rotation import chosen
 from croupier.rooms.straddles import straddle_kinds
 from croupier.rooms.table import Away, Seated, Table
 from croupier.rooms.terms import TableKind, Terms
+from croupier.rooms.waitlist import goes_first, queue
 
 Events = tuple[TableEvent, ...]
 
@@ -73,8 +74,7 @@ def check_seat(table: Table, player: str, seat: int) -> None:
         raise TableError("already_seated")
     if table.seats[seat - 1] is not None:
         raise TableError("seat_taken", seat=seat)
-    free = sum(1 for seated in table.seats if seated is None)
-    if table.queue and player not in table.queue[:free]:
+    if not goes_first(table, player):
         raise TableError("others_wait", waiting=len(table.queue))
 
 
@@ -145,17 +145,6 @@ def leave(table: Table, command: cmd.Leave, at: int) -> Events:
 def _opening(table: Table, seat: int) -> bool:
     """Tell whether the seat's link is being waited for: its player leaves when the deck is closed."""
     return bool(table.decks) and seat in table.decks[-1].asked
-
-
-def queue(table: Table, command: cmd.Queue, at: int) -> Events:
-    """Put a player on the wait list, or take one off it."""
-    if not command.on:
-        return (ev.Unqueued(command.player),) if command.player in table.queue else ()
-    if table.closed or table.closing:
-        raise TableError("table_closed")
-    if table.seat_of(command.player) is not None:
-        raise TableError("already_seated")
-    return () if command.player in table.queue else (ev.Queued(command.player),)
 
 
 # --- chips

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from croupier.rooms import arrivals, dealing, hosting, playing
+from croupier.rooms import arrivals, dealing, hosting, playing, waitlist
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
 from croupier.rooms.arrivals import Events
@@ -45,6 +45,9 @@ def follow(table: Table, at: int) -> Events:
     """Give what happens next without anybody's choice; nothing where the table waits."""
     if table.closed:
         return ()
+    kept = waitlist.kept(table, at)
+    if kept:
+        return kept
     if table.hand is None:
         if not table.decks:
             return dealing.between(table, at)
@@ -84,7 +87,7 @@ def step(table: Table, command: TableCommand, at: int) -> tuple[Table, Events]:
 
 
 def _tick(table: Table, command: cmd.Tick, at: int) -> Events:
-    return playing.late(table, at) or dealing.links_late(table, at)
+    return playing.late(table, at) or dealing.links_late(table, at) or waitlist.late(table, at)
 
 
 def _restart(table: Table, command: cmd.Restart, at: int) -> Events:
@@ -98,7 +101,7 @@ _DECIDE: Final[dict[type, Callable[[Table, Any, int], Events]]] = {
     cmd.SetAuto: arrivals.set_auto,
     cmd.SitOut: arrivals.sit_out,
     cmd.ComeBack: arrivals.come_back,
-    cmd.Queue: arrivals.queue,
+    cmd.Queue: waitlist.queue,
     cmd.SetStraddle: arrivals.set_straddle,
     cmd.ChooseTurn: arrivals.choose,
     cmd.Connect: arrivals.connect,

@@ -142,6 +142,13 @@ class Unqueued(_TableEvent, frozen=True, tag="unqueued"):
     player: str
 
 
+class SeatKept(_TableEvent, frozen=True, tag="seat_kept"):
+    """A seat came free for a player who waits, and is kept until then."""
+
+    player: str
+    until: int
+
+
 class StraddleSet(_TableEvent, frozen=True, tag="straddle_set"):
     """The player straddles whenever it is offered; None does not."""
 
@@ -307,6 +314,7 @@ TableOnlyEvent = (
     | CameBack
     | Queued
     | Unqueued
+    | SeatKept
     | StraddleSet
     | Connected
     | Committed

@@ -74,8 +74,7 @@ def _seat_taken(table: Table, event: ev.SeatTaken) -> Table:
         bought=event.stack,
     )
     return replace(
-        _woken(_placed(table, event.seat, seated), event.begins),
-        queue=tuple([player for player in table.queue if player != event.player]),
+        _off_the_line(_woken(_placed(table, event.seat, seated), event.begins), event.player),
         asking=tuple([asking for asking in table.asking if asking.player != event.player]),
         departures=tuple([gone for gone in table.departures if gone[0] != event.player]),
     )
@@ -128,8 +127,12 @@ def _declined(table: Table, event: ev.Declined) -> Table:
     return replace(table, asking=tuple([asking for asking in table.asking if asking.player != event.player]))
 
 
-def _unqueued(table: Table, event: ev.Unqueued) -> Table:
-    return replace(table, queue=tuple([player for player in table.queue if player != event.player]))
+def _off_the_line(table: Table, player: str) -> Table:
+    return replace(
+        table,
+        queue=tuple([each for each in table.queue if each != player]),
+        kept=tuple([kept for kept in table.kept if kept[0] != player]),
+    )
 
 
 # --- decks and hands
@@ -313,7 +316,7 @@ def _games(terms: Terms) -> tuple[tuple[Game, ...], int, bool]:
 
 _FOLD: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ev.TableOpened: lambda table, event: table,
-    ev.TableClosed: lambda table, event: replace(_between(table), closed=True, asking=(), queue=()),
+    ev.TableClosed: lambda table, event: replace(_between(table), closed=True, asking=(), queue=(), kept=()),
     ev.Closing: lambda table, event: replace(table, closing=True),
     ev.SeatTaken: _seat_taken,
     ev.SeatLeft: _seat_left,
@@ -326,7 +329,8 @@ _FOLD: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ev.SatOut: lambda table, event: _seat(table, event.seat, away=event.when),
     ev.CameBack: _came_back,
     ev.Queued: lambda table, event: replace(table, queue=(*table.queue, event.player)),
-    ev.Unqueued: _unqueued,
+    ev.Unqueued: lambda table, event: _off_the_line(table, event.player),
+    ev.SeatKept: lambda table, event: replace(table, kept=(*table.kept, (event.player, event.until))),
     ev.StraddleSet: lambda table, event: _seat(table, event.seat, straddle=event.kind),
     ev.Connected: lambda table, event: _seat(table, event.seat, connected=event.there),
     ev.Committed: lambda table, event: _seat(table, event.seat, commitment=event.commitment),

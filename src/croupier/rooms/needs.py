@@ -12,6 +12,7 @@ from croupier.rooms.lineup import can_begin, eligible, needs_button, next_deck
 from croupier.rooms.prospects import begins_at
 from croupier.rooms.table import Table
 from croupier.rooms.terms import TableKind
+from croupier.rooms.waitlist import kept_until
 from croupier.rules import CardsNeeded, Hand, Stage, pending
 from croupier.rules.actions import able_places
 
@@ -58,6 +59,14 @@ Need = ButtonCards | DeckWanted | CardsWanted | ChipsWanted | Waiting
 
 def need(table: Table, at: int) -> Need:
     """Say what the table waits for at this moment."""
+    wanted, kept = _dealers(table, at), kept_until(table)
+    if kept is None or not isinstance(wanted, Waiting):
+        return wanted
+    return Waiting(kept if wanted.until is None else min(kept, wanted.until))
+
+
+def _dealers(table: Table, at: int) -> Need:
+    """Say what the dealing waits for, whoever may stand in the line."""
     if table.closed:
         return Waiting()
     if table.hand is not None:

@@ -164,10 +164,10 @@ class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     button, or a seat that was drawn or bought. `offered` is the seat that may choose the next game, and since when;
     `chosen` the seat that chose a game for the next turn, and which;
     `bombs` the hands since the last bomb pot. `anew` tells that the table rested, too few wanting to play, and that
-    whoever is there when it goes on comes in at no cost. `before` is what stood before the hand in progress.
-    `why_paused` is the code of the fault for which the rules refused the next hand, empty where somebody paused the
-    table. `resume` is when the next hand may begin, `charged` when time was last charged for, `taken` what rake and
-    time charge came to.
+    whoever is there when it goes on comes in at no cost. `before` is what stood before the hand in progress. `kept` are
+    those of the `queue` for whom a seat is kept, and until when. `why_paused` is the code of the fault for which the
+    rules refused the next hand, empty where somebody paused the table. `resume` is when the next hand may begin,
+    `charged` when time was last charged for, `taken` what rake and time charge came to.
     """
 
     id: str
@@ -189,6 +189,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     anew: bool = False
     before: Before | None = None
     queue: tuple[str, ...] = ()
+    kept: tuple[tuple[str, int], ...] = ()
     asking: tuple[Asking, ...] = ()
     departures: tuple[tuple[str, Departure], ...] = ()
     sheet: tuple[Sheet, ...] = ()

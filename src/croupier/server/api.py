@@ -85,6 +85,7 @@ class MyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Me(msgspec.Struct, frozen=True):
     """Who I am: `chips` are those at no table, `notice` is whether the notice for 18 and over was accepted.
 
+    `chips_barred` is the code for which there are no free chips now, null if there are some.
     `loss_limit_begins` (ms) is when `loss_limit_next` takes the place of `loss_limit`; null if nothing is waiting.
     """
 
@@ -94,6 +95,7 @@ class Me(msgspec.Struct, frozen=True):
     role: Literal["player", "host", "admin"]
     created: int
     chips: int
+    chips_barred: str | None
     notice: bool
     reminder_minutes: int | None
     loss_limit: int | None
@@ -293,6 +295,7 @@ async def _me(call: Call, row: PlayerRow) -> Me:
     """Describe a player to themself."""
     limit = call.services.accounts.loss_limit(row)
     role: Any = call.services.accounts.role(row)
+    barred = await call.services.chips.why_none(row.id)
     return Me(
         id=row.id,
         name=row.name,
@@ -300,6 +303,7 @@ async def _me(call: Call, row: PlayerRow) -> Me:
         role=role,
         created=row.created,
         chips=await call.services.chips.wallet(row.id),
+        chips_barred=None if barred is None else barred.code,
         notice=row.notice_at is not None,
         reminder_minutes=row.reminder_minutes,
         loss_limit=limit.now,

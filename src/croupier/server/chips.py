@@ -45,18 +45,26 @@ class Chips:
         The transfer's key names player and day, so that however often and from wherever it is asked for, it happens
         once. Raises `RequestError` with the codes `chips_today` and `enough_chips`.
         """
-        now = self._clock.now()
-        today = day_of(now)
-        again = (today + 1) * DAY
-        if player.settings.get(_DAY_GIVEN) == today:
-            raise RequestError("chips_today", again=again)
-        held = await self.wallet(player.id) + await self._ledger.at_tables(player.id)
-        if held >= self._daily:
-            raise RequestError("enough_chips", chips=held, below=self._daily)
+        today = day_of(self._clock.now())
+        barred = await self._barred(player)
+        if barred is not None:
+            raise barred
         await self._ledger.move([Transfer(f"grant:{player.id}:{today}", HOUSE, wallet(player.id), self._daily)])
         # Written after the chips: if the room dies between, the next request finds the transfer done and writes this.
         await self._players.change(player.id, settings={**player.settings, _DAY_GIVEN: today})
-        return Grant(self._daily, await self.wallet(player.id), again)
+        return Grant(self._daily, await self.wallet(player.id), (today + 1) * DAY)
+
+    async def why_none(self, player: str) -> RequestError | None:
+        """Say why a player gets no free chips now, from what is kept at this moment; None where there are some."""
+        row = await self._players.by_id(player)
+        return None if row is None else await self._barred(row)
+
+    async def _barred(self, player: PlayerRow) -> RequestError | None:
+        today = day_of(self._clock.now())
+        if player.settings.get(_DAY_GIVEN) == today:
+            return RequestError("chips_today", again=(today + 1) * DAY)
+        held = await self.wallet(player.id) + await self._ledger.at_tables(player.id)
+        return RequestError("enough_chips", chips=held, below=self._daily) if held >= self._daily else None
 
     async def may_sit(self, player: str, buy_in: int, at: int) -> None:
         """Refuse a player who may not take a seat, or not bring so many chips to it, at that moment.

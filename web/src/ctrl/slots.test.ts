@@ -5,6 +5,7 @@ test("the three places are filled from what is legal, and stay empty where nothi
   expect(slots({ fold: true, call: 40, raise_to: { low: 80, high: 400 } })).toEqual({
     fold: true,
     foldAsks: false,
+    muckAsks: false,
     passive: { kind: "call", price: 40 },
     wager: { kind: "raise_to", sizes: { low: 80, high: 400 } },
     others: [],
@@ -14,6 +15,10 @@ test("the three places are filled from what is legal, and stay empty where nothi
 
 test("folding asks where checking is free", () => {
   expect([slots({ fold: true, check: true }).foldAsks, slots({ fold: true, call: 5 }).foldAsks]).toEqual([true, false]);
+});
+
+test("mucking asks at a showdown, and not where the hand is won", () => {
+  expect([slots({ show: true, muck: true }).muckAsks, slots({ show: true, show_some: true, muck: true }).muckAsks]).toEqual([true, false]);
 });
 
 test("what is not betting stands beside it", () => {

@@ -13,6 +13,8 @@ export interface Slots {
   readonly fold: boolean;
   /** Folding is possible and checking is free: ask before it is done. */
   readonly foldAsks: boolean;
+  /** A hand that could still win may be thrown away: ask before it is done. */
+  readonly muckAsks: boolean;
   readonly passive: { readonly kind: Passive; readonly price: number } | null;
   readonly wager: Wager | null;
   readonly others: readonly Other[];
@@ -31,6 +33,7 @@ export function slots(legal: Legal): Slots {
   return {
     fold: legal.fold ?? false,
     foldAsks: (legal.fold ?? false) && (legal.check ?? false),
+    muckAsks: (legal.muck ?? false) && !legal.show_some, // who may show some cards has won without a showdown
     passive: passive(legal),
     wager: wager(legal),
     others: others(legal),

@@ -63,6 +63,19 @@ describe("a line", () => {
     expect(typed("raise", view, turn({ call: 10, raise_to: { low: 20, high: 20 } }))).toEqual({ action: { type: "raise_to", amount: 20 } });
   });
 
+  test("shows or mucks a hand, and says how often the board is run", () => {
+    const shown = turn({ show: true, muck: true }, view);
+    expect([typed("show", view, shown), typed("muck", view, shown)]).toEqual([{ action: { type: "show", cards: null } }, { action: { type: "muck" } }]);
+    const runs = turn({ run_it: 2 }, view);
+    expect(["run 2", "boards 1", "run 3", "run"].map((line) => typed(line, view, runs))).toEqual([
+      { action: { type: "run_it", times: 2 } },
+      { action: { type: "run_it", times: 1 } },
+      { problem: { code: "no_amount" } },
+      { problem: { code: "no_amount" } },
+    ]);
+    expect(["show", "muck", "run 1"].map((line) => typed(line, view, asked))).toEqual(Array(3).fill({ problem: { code: "not_legal_now" } }));
+  });
+
   test("stands pat where cards may be kept", () => {
     expect(typed("pat", view, turn({ discard: { least: 0, most: 5 } }))).toEqual({ action: { type: "discard", cards: [] } });
   });

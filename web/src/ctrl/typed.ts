@@ -2,7 +2,7 @@
 // is answered with a problem and never bent into something else. Reading never sends anything: the view does.
 
 import { bigBlind } from "../model/money";
-import type { TableView, Turn } from "../wire/protocol";
+import type { Sizes, TableView, Turn } from "../wire/protocol";
 import type { Action } from "./intents";
 import { potSized, type Wager, wager, wagerAction } from "./sizing";
 
@@ -23,6 +23,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   all_in: ["all-in", "allin", "shove", "алл-ин", "ол-ін", "олін", "олл-ин"],
   bring_in: ["bring-in", "bringin"],
   pat: ["pat", "stand"],
+  show: ["show", "показать", "показати"],
+  muck: ["muck", "скрыть", "сховати"],
+  run_it: ["run", "boards", "бордов", "бордів"],
 };
 
 const AMOUNT = /^(\d+(?:[.,]\d+)?)\s*(k|к|bb|бб|вб)?$/;
@@ -58,6 +61,12 @@ export function typed(line: string, view: TableView, turn: Turn, unit: "chips" |
       return legal.bring_in != null ? { action: { type: "bring_in" } } : problem("not_legal_now");
     case "pat":
       return legal.discard?.least === 0 ? { action: { type: "discard", cards: [] } } : problem("not_legal_now");
+    case "show":
+      return legal.show ? { action: { type: "show", cards: null } } : problem("not_legal_now");
+    case "muck":
+      return legal.muck ? { action: { type: "muck" } } : problem("not_legal_now");
+    case "run_it":
+      return run(legal.run_it ?? 0, words.at(-1) ?? "");
     case "all_in":
       return raised(wager(legal), "max", view, turn, unit);
     case "raise":
@@ -71,14 +80,26 @@ function problem(code: "unknown_words" | "not_legal_now" | "no_amount"): Typed {
   return { problem: { code } };
 }
 
+function run(most: number, text: string): Typed {
+  if (most === 0) return problem("not_legal_now");
+  const times = /^\d$/.test(text) ? Number(text) : 0;
+  return times >= 1 && times <= most ? { action: { type: "run_it", times } } : problem("no_amount");
+}
+
 function raised(made: Wager | null, text: string, view: TableView, turn: Turn, unit: "chips" | "big_blinds"): Typed {
   if (made === null) return problem("not_legal_now");
   const { kind, sizes } = made;
   const amount = sizedBy(text, made, view, turn) ?? amountOf(text, bigBlind(view.stakes), unit);
-  if (amount === null) return problem("no_amount");
-  if (amount < sizes.low) return { problem: { code: "below_minimum", amount, minimum: sizes.low } };
-  if (amount > sizes.high) return { problem: { code: "above_maximum", amount, maximum: sizes.high } };
-  return isSize(made, amount) ? { action: wagerAction(kind, amount) } : { problem: { code: "not_a_size", amount } };
+  const wrong = faultOf(sizes, amount);
+  return wrong === null ? { action: wagerAction(kind, amount!) } : { problem: wrong };
+}
+
+/** Say why an amount that was read cannot be wagered; null where it can. */
+export function faultOf(sizes: Sizes, amount: number | null): Problem | null {
+  if (amount === null) return { code: "no_amount" };
+  if (amount < sizes.low) return { code: "below_minimum", amount, minimum: sizes.low };
+  if (amount > sizes.high) return { code: "above_maximum", amount, maximum: sizes.high };
+  return isSize(sizes, amount) ? null : { code: "not_a_size", amount };
 }
 
 function sizedBy(text: string, { sizes }: Wager, view: TableView, turn: Turn): number | null {
@@ -98,7 +119,7 @@ function sizedBy(text: string, { sizes }: Wager, view: TableView, turn: Turn): n
   }
 }
 
-function isSize({ sizes }: Wager, amount: number): boolean {
+function isSize(sizes: Sizes, amount: number): boolean {
   if (sizes.amounts?.length) return sizes.amounts.includes(amount);
   return amount === sizes.high || (amount - sizes.low) % (sizes.step ?? 1) === 0;
 }

@@ -26,6 +26,17 @@ export function seatAt(view: TableView, number: number): SeatView | null {
   return view.seats[number - 1] ?? null;
 }
 
+/** Give until when a free seat is kept for a player who waits, null where none is. */
+export function keptFor(view: TableView, player: string): number | null {
+  return view.kept.find((each) => each.player === player)?.until ?? null;
+}
+
+/** Tell whether every seat that is free is kept for somebody else. */
+export function isKeptFrom(view: TableView, player: string): boolean {
+  const free = view.seats.filter((seat) => seat === null).length;
+  return free > 0 && free <= view.kept.length && keptFor(view, player) === null;
+}
+
 /** List every seat clockwise: the one given first, or seat 1 where nobody is to sit at the bottom. */
 export function around(view: TableView, hero: number | null): readonly Place[] {
   const first = hero ?? 1;

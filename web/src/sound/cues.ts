@@ -31,6 +31,8 @@ export function cueOf(event: TableEvent, after: TableView, me: string): Cue | nu
     case "folded":
     case "mucked":
       return "fold";
+    case "seat_kept":
+      return event.player === me ? "your_turn" : null;
     case "awarded":
       return event.seat === seatOf(after, me) ? "win" : "chips";
     default:

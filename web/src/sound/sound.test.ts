@@ -18,6 +18,8 @@ describe("the sound of an event", () => {
     [{ type: "folded", seat }, "fold"],
     [{ type: "awarded", pot: 0, seat, amount: 9 }, "win"],
     [{ type: "awarded", pot: 0, seat: seat + 1, amount: 9 }, "chips"],
+    [{ type: "seat_kept", player: ME.player, until: 9 }, "your_turn"],
+    [{ type: "seat_kept", player: "else", until: 9 }, null],
     [{ type: "deck_closed" }, null],
   ])("%j", (event, cue) => {
     expect(cueOf(event, PLAYING, ME.player)).toBe(cue);

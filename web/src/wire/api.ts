@@ -10,6 +10,7 @@ export interface Me {
   readonly role: "admin" | "host" | "player";
   readonly created: number;
   readonly chips: number;
+  readonly chips_barred: string | null;
   readonly notice: boolean;
   readonly reminder_minutes: number | null;
   readonly loss_limit: number | null;

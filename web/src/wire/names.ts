@@ -182,6 +182,7 @@ export const EVENTS = [
   "came_back",
   "queued",
   "unqueued",
+  "seat_kept",
   "straddle_set",
   "connected",
   "committed",

@@ -629,6 +629,7 @@ export interface TableView {
   readonly awards: readonly (AwardView)[];
   readonly house: Readonly<Record<string, unknown>>;
   readonly queue: readonly (string)[];
+  readonly kept: readonly (KeptView)[];
   readonly asking: readonly (AskingView)[];
   readonly decks: readonly (DeckView)[];
   readonly paused: boolean;
@@ -736,6 +737,12 @@ export interface HeldView {
   readonly cards: readonly (string)[];
 }
 
+/** Somebody of the wait list for whom a free seat is kept, until then. */
+export interface KeptView {
+  readonly player: string;
+  readonly until: number;
+}
+
 /** Somebody who asks the host for a seat, with so many chips. */
 export interface AskingView {
   readonly player: string;
@@ -798,7 +805,7 @@ export interface Step {
   readonly type: "step";
   readonly table: string;
   readonly number: number;
-  readonly event: TableOpened | TableClosed | Closing | SeatTaken | SeatLeft | Leaving | AskedIn | Declined | TopUpAsked | ToppedUp | AutoSet | SatOut | CameBack | Queued | Unqueued | StraddleSet | Connected | Committed | ButtonDrawn | DeckPublished | LinkOpened | DeckClosed | HandBegan | ClockStarted | ClockStopped | ChoiceOffered | TurnChosen | HandClosed | HandVoided | TimeCharged | TermsWanted | TermsChanged | Paused | Restarted | Posted | Reshuffled | Dealt | BoardDealt | Folded | Checked | Called | BetPlaced | Raised | BroughtIn | Completed | Discarded | Collected | RunAgreed | Shown | Mucked | Demanded | PotsMade | Awarded | Ended | null;
+  readonly event: TableOpened | TableClosed | Closing | SeatTaken | SeatLeft | Leaving | AskedIn | Declined | TopUpAsked | ToppedUp | AutoSet | SatOut | CameBack | Queued | Unqueued | SeatKept | StraddleSet | Connected | Committed | ButtonDrawn | DeckPublished | LinkOpened | DeckClosed | HandBegan | ClockStarted | ClockStopped | ChoiceOffered | TurnChosen | HandClosed | HandVoided | TimeCharged | TermsWanted | TermsChanged | Paused | Restarted | Posted | Reshuffled | Dealt | BoardDealt | Folded | Checked | Called | BetPlaced | Raised | BroughtIn | Completed | Discarded | Collected | RunAgreed | Shown | Mucked | Demanded | PotsMade | Awarded | Ended | null;
   readonly changes: Changes;
   readonly proofs: readonly (Proof)[];
 }
@@ -973,6 +980,13 @@ export interface Queued {
 export interface Unqueued {
   readonly type: "unqueued";
   readonly player: string;
+}
+
+/** A seat came free for a player who waits, and is kept until then. */
+export interface SeatKept {
+  readonly type: "seat_kept";
+  readonly player: string;
+  readonly until: number;
 }
 
 /** The player straddles whenever it is offered; None does not. */

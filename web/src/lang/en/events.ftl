@@ -23,6 +23,7 @@ event-sat_out = { $name } sits out.
 event-came_back = { $name } is back.
 event-queued = Somebody waits for a seat.
 event-unqueued = Somebody waits no longer.
+event-seat_kept = A seat is kept for the first in the line.
 event-straddle_set = The straddle has been set.
 event-connected = { $there ->
     [true] { $name } is connected again.

@@ -23,6 +23,7 @@ event-sat_out = { $name } пропускает раздачи.
 event-came_back = { $name } снова в игре.
 event-queued = Кто-то ждёт места.
 event-unqueued = Кто-то больше не ждёт места.
+event-seat_kept = Место держат для первого в очереди.
 event-straddle_set = Стрэддл настроен.
 event-connected = { $there ->
     [true] { $name } снова на связи.

@@ -23,6 +23,7 @@ event-sat_out = { $name } пропускає роздачі.
 event-came_back = { $name } знову в грі.
 event-queued = Хтось чекає на місце.
 event-unqueued = Хтось більше не чекає на місце.
+event-seat_kept = Місце тримають для першого в черзі.
 event-straddle_set = Стредл налаштовано.
 event-connected = { $there ->
     [true] { $name } знову на зв’язку.

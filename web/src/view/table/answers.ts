@@ -9,6 +9,7 @@ import { equityOf, type TableState } from "../../model/table";
 import { remaining } from "../../model/time";
 import type { Game, SeatView, TableView, Turn } from "../../wire/protocol";
 import { inDealOrder } from "./dealt";
+import { untimed } from "./idle";
 import { seatText, stateOf, statusText } from "./state";
 import { calledNow } from "./winners";
 
@@ -89,7 +90,7 @@ function price({ words, view, turn, chips }: Asked): string {
   if (turn === null) return words.say(view.clock === null ? "text-nobody-acts" : "text-actor", { name: seatAt(view, view.clock?.seat ?? 0)?.name ?? "" });
   const { legal } = turn;
   if (legal.call != null) return words.say("text-price", { amount: chips(legal.call), pot: chips(view.total) });
-  return words.say(legal.check ? "text-free" : "text-other");
+  return legal.check ? words.say("text-free") : words.say(untimed(legal), { amount: chips(legal.bring_in ?? 0) });
 }
 
 function last({ words, state, chips }: Asked): string {

@@ -4,9 +4,10 @@
 
 import { act, keyOf, type Action } from "../../ctrl/intents";
 import { isAllIn, isRange, nudge, presets, snap, wagerAction } from "../../ctrl/sizing";
+import { amountOf, faultOf, type Problem } from "../../ctrl/typed";
 import { meaning, meant, passiveAction, slots } from "../../ctrl/slots";
 import { bigBlind } from "../../model/money";
-import { seatAt, seatOf } from "../../model/seats";
+import { keptFor, seatAt, seatOf } from "../../model/seats";
 import { liveTurn, unopened } from "../../model/table";
 import type { Intent, TableView } from "../../wire/protocol";
 import { catalogueOf, type Catalogue } from "../catalogue.svelte";
@@ -20,7 +21,10 @@ export type Panel =
 
 type Sheet = "rules" | "mine" | "host" | "terms" | "choice" | "sheet" | "keys" | "talk" | "settings";
 
-export type Step = "fold" | "passive" | "wager";
+export type Step = "fold" | "passive" | "wager" | "muck";
+
+/** What a press led to: an answer that was sent, a question whether it is meant, or nothing. */
+export type Pressed = "sent" | "asks" | "nothing";
 
 /** So long lies a hand that is over where no other one begins, in milliseconds. */
 const LYING = 20_000;
@@ -29,6 +33,8 @@ export class AtTable {
   readonly room: Room;
   readonly id: string;
   amount = $state(0);
+  /** What stands in the field of the amount while somebody types there; null where it shows the amount. */
+  draft: string | null = $state(null);
   /** The cards of mine that are picked, to throw away or to show. */
   picked: readonly string[] = $state.raw([]);
   /** The button that was pressed once and has to be pressed again. */
@@ -46,6 +52,10 @@ export class AtTable {
   readonly shown = $derived.by(() => (this.view === null ? null : drawn(this.view, this.last)));
   readonly number = $derived.by(() => (this.view === null ? null : seatOf(this.view, this.me)));
   readonly seat = $derived.by(() => (this.view === null || this.number === null ? null : seatAt(this.view, this.number)));
+  /** The host has been asked for a seat for me. */
+  readonly asks = $derived.by(() => this.view?.asking.some(({ player }) => player === this.me) ?? false);
+  /** Until when a free seat that I waited for is kept for me to take. */
+  readonly offered = $derived.by(() => (this.view === null || this.asks ? null : keptFor(this.view, this.me)));
   readonly turn = $derived.by(() => liveTurn(this.state, this.me));
   readonly key = $derived.by(() => (this.turn === null ? "" : keyOf(this.turn)));
   readonly slots = $derived.by(() => slots(this.turn?.legal ?? {}));
@@ -74,6 +84,7 @@ export class AtTable {
     this.asking = null;
     this.picked = [];
     this.amount = this.slots.wager?.sizes.low ?? 0;
+    this.draft = null;
   }
 
   /** Remember what lies on the table when a hand is over. */
@@ -112,39 +123,65 @@ export class AtTable {
 
   // --- answers
 
-  /** Answer the turn as it stands; nothing while another answer is under way or the question is too new. */
+  /** Nothing is heard without a turn, while another answer is under way, or while the question is too new. */
+  get #deaf(): boolean {
+    return this.turn === null || this.waiting || this.room.light !== "open" || !meant(this.#changed, this.room.outside.ports.now());
+  }
+
+  /** Answer the turn as it stands. */
   async answer(action: Action): Promise<void> {
     const { turn, key } = this;
-    if (turn === null || this.#sent === key || this.room.light !== "open" || !meant(this.#changed, this.room.outside.ports.now())) return;
+    if (turn === null || this.#deaf) return;
     this.#sent = key;
     this.asking = null;
     if ((await this.room.ask(act(turn, action))) === null && this.#sent === key) this.#sent = "";
   }
 
-  /** Ask once more before something that is rarely meant; true when it was asked before. */
-  #sure(step: Step): boolean {
-    if (this.asking === step) return true;
-    if (!meant(this.#changed, this.room.outside.ports.now())) return false;
-    this.asking = step;
-    this.#changed = this.room.outside.ports.now();
-    return false;
+  /** Answer the turn, but ask once more before something that is rarely meant, be it pressed or typed. */
+  press(action: Action): Pressed {
+    if (this.#deaf) return "nothing";
+    if ("amount" in action && action.amount !== this.amount) this.size(action.amount);
+    const step = this.#rare(action);
+    if (step !== null && step !== this.asking) {
+      this.asking = step;
+      this.#changed = this.room.outside.ports.now();
+      return "asks";
+    }
+    void this.answer(action);
+    return "sent";
+  }
+
+  /** Give the step that is asked about before an action; null where a press is enough. */
+  #rare(action: Action): Step | null {
+    const { foldAsks, muckAsks, passive } = this.slots;
+    switch (action.type) {
+      case "fold":
+        return foldAsks ? "fold" : null;
+      case "muck":
+        return muckAsks ? "muck" : null;
+      case "call":
+        return this.isBig(passive?.price ?? 0) ? "passive" : null;
+      case "bet":
+      case "raise_to":
+      case "complete":
+        return this.isBig(action.amount - (this.seat?.bet ?? 0)) ? "wager" : null;
+      default:
+        return null;
+    }
   }
 
   fold(): void {
-    if (!this.slots.fold || (this.slots.foldAsks && !this.#sure("fold"))) return;
-    void this.answer({ type: "fold" });
+    if (this.slots.fold) this.press({ type: "fold" });
   }
 
   passive(): void {
     const { passive } = this.slots;
-    if (passive === null || (passive.kind === "call" && this.isBig(passive.price) && !this.#sure("passive"))) return;
-    void this.answer(passiveAction(passive.kind));
+    if (passive !== null) this.press(passiveAction(passive.kind));
   }
 
   wager(): void {
     const { wager } = this.slots;
-    if (wager === null || (this.isBig(this.amount - (this.seat?.bet ?? 0)) && !this.#sure("wager"))) return;
-    void this.answer(wagerAction(wager.kind, this.amount));
+    if (wager !== null && this.fault === null) this.press(wagerAction(wager.kind, this.amount));
   }
 
   /** Tell whether chips are a part of the stack from which a press is asked for twice. */
@@ -161,6 +198,7 @@ export class AtTable {
     if (this.asking === "fold") this.fold();
     else if (this.asking === "passive") this.passive();
     else if (this.asking === "wager") this.wager();
+    else if (this.asking === "muck") this.press({ type: "muck" });
   }
 
   // --- sizes and cards
@@ -169,7 +207,25 @@ export class AtTable {
     const { wager } = this.slots;
     if (wager === null) return;
     this.amount = snap(wager.sizes, amount);
+    this.draft = null;
     this.asking = null;
+  }
+
+  /** Follow what is typed as an amount: what can be wagered is the size from now on. */
+  type(text: string): void {
+    this.draft = text;
+    this.asking = null;
+    if (this.fault === null) this.amount = this.#read(text)!;
+  }
+
+  /** Why what is typed cannot be wagered. */
+  get fault(): Problem | null {
+    const { wager } = this.slots;
+    return this.draft === null || wager === null ? null : faultOf(wager.sizes, this.#read(this.draft));
+  }
+
+  #read(text: string): number | null {
+    return this.view === null ? null : amountOf(text, bigBlind(this.view.stakes), this.room.settings.unit);
   }
 
   step(by: 1 | -1): void {
@@ -188,6 +244,14 @@ export class AtTable {
   /** Cards are picked by a click while a turn asks for some. */
   get picks(): boolean {
     return this.slots.others.some((each) => each.kind === "discard" || (each.kind === "show" && each.some));
+  }
+
+  /** Throw away what is picked, where so many may go. */
+  discard(): void {
+    const asked = this.turn?.legal.discard;
+    const count = this.picked.length;
+    if (asked == null || count < Math.max(1, asked.least) || count > asked.most) return;
+    this.press({ type: "discard", cards: this.picked });
   }
 
   pick(card: string): void {

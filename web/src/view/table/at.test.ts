@@ -6,6 +6,7 @@ import type { Legal, TableView } from "../../wire/protocol";
 import type { Room } from "../room.svelte";
 import { I, World } from "../world";
 import type { AtTable } from "./at.svelte";
+import { obeyWords } from "./commands";
 import { openTables, type OpenTables } from "./open.svelte";
 
 const NUMBER = seatOf(PLAYING, I.id)!;
@@ -107,6 +108,34 @@ describe("what is rarely meant is asked for twice", () => {
     expect(acts()).toEqual([{ type: "raise_to", amount: 100 }]);
   });
 
+  test("mucking where the pot could be won, and not where it is won already", () => {
+    ask({ show: true, muck: true });
+    expect([at.press({ type: "muck" }), at.asking, acts()]).toEqual(["asks", "muck", []]);
+    world.time += 300;
+    at.confirm();
+    expect(acts()).toEqual([{ type: "muck" }]);
+  });
+
+  test("mucking what is won is not", () => {
+    ask({ show: true, show_some: true, muck: true });
+    expect([at.press({ type: "muck" }), acts()]).toEqual(["sent", [{ type: "muck" }]]);
+  });
+
+  test("what is typed as well: the same again, or yes, does it", async () => {
+    const asked = { words: room.words, state: at.state, view: VIEW, turn: at.turn, me: I.id, game: null, now: 0, chips: String };
+    const type = (line: string) => obeyWords(line, at, { ...asked, turn: at.turn });
+    ask({ fold: true, check: true, bet: RANGE });
+    expect([type("yes").done, type("fold"), acts()]).toEqual([false, { text: room.words.say("text-sure-fold"), done: false }, []]);
+    world.time += 300;
+    expect(type("all-in").text).toBe("That takes 95 of your 95. Say it again, or yes.");
+    world.time += 300;
+    expect([type("bet 20"), acts()]).toEqual([{ text: "Sent.", done: true }, [{ type: "bet", amount: 20 }]]);
+    await world.answer("act", "price_changed");
+    expect(type("fold").done).toBe(false);
+    world.time += 300;
+    expect([type("yes").done, acts().at(-1)]).toEqual([true, { type: "fold" }]);
+  });
+
   test("less than everything is not, unless that was set", async () => {
     ask({ fold: true, call: 10, raise_to: RANGE });
     at.size(60);
@@ -143,6 +172,40 @@ test("a size is brought to what is legal, by presets and steps alike", () => {
   expect(at.amount).toBe(RANGE.high);
 });
 
+describe("an amount that is typed", () => {
+  test("is the size as soon as it can be, and is sent as it stands there", () => {
+    ask({ fold: true, call: 10, raise_to: RANGE });
+    at.type("3");
+    expect([at.amount, at.fault?.code]).toEqual([20, "below_minimum"]);
+    at.type("35");
+    expect([at.amount, at.fault, at.draft]).toEqual([35, null, "35"]);
+    at.wager();
+    expect(acts()).toEqual([{ type: "raise_to", amount: 35 }]);
+  });
+
+  test("is never bent into another: what is out of range bars the wager until there is another size", () => {
+    ask({ fold: true, call: 10, raise_to: RANGE });
+    for (const [text, code] of [["101", "above_maximum"], ["x", "no_amount"]] as const) {
+      at.type(text);
+      at.wager();
+      expect([at.fault?.code, acts()]).toEqual([code, []]);
+    }
+    at.step(1);
+    expect([at.amount, at.fault, at.draft]).toEqual([30, null, null]);
+  });
+});
+
+test("so many cards are thrown away as may be, and others not", () => {
+  ask({ discard: { least: 1, most: 2 } });
+  at.discard();
+  ["As", "Kd", "2c"].forEach((card) => at.pick(card));
+  at.discard();
+  expect(acts()).toEqual([]);
+  at.pick("Kd");
+  at.discard();
+  expect(acts()).toEqual([{ type: "discard", cards: ["As", "2c"] }]);
+});
+
 test("a hand that is over lies there until the next one, but not for ever", () => {
   const award = { pot: 0, seat: NUMBER, amount: 9, board: 0, ranking: "high", category: "", ranks: [], words: "", cards: [] };
   let number = 9;
@@ -167,6 +230,17 @@ describe("open tables", () => {
     world.show({ ...VIEW, table: "other", clock: null });
     ask({ fold: true, call: 10 });
     expect([open.needy, open.after("other"), open.after(VIEW.table)]).toEqual([[VIEW.table], VIEW.table, "other"]);
+  });
+
+  test("one where a seat is kept for me needs me, until the host has been asked for it", () => {
+    open.open("other");
+    const offer = { ...VIEW, table: "other", seats: [null, null], clock: null, kept: [{ player: I.id, until: 9_000 }] };
+    world.show(offer);
+    flushSync();
+    expect([open.needy, open.at("other")!.offered]).toEqual([["other"], 9_000]);
+    world.show({ ...offer, asking: [{ player: I.id, name: I.name, seat: 1, amount: 9, entry: "post" }] });
+    flushSync();
+    expect([open.needy, open.at("other")!.offered]).toEqual([[], null]);
   });
 
   test("one that can be followed no longer is shut, and all when I leave", async () => {

@@ -1,6 +1,21 @@
 // How many chips can be brought from a wallet. Decides what a field offers; whether it is taken is the server's word.
 
-import type { BuyInLimits, TableView } from "../../wire/protocol";
+import type { BuyInLimits, SeatView, TableView } from "../../wire/protocol";
+
+/** Give what can be spent at a table: one that issues its own chips takes none out of the wallet. */
+export function purse({ kind }: TableView, wallet: number): number {
+  return kind === "cash" ? wallet : Infinity;
+}
+
+/** Tell whether nothing can be added while there are chips: where everybody gets the same. */
+export function addsNone({ kind, playing }: TableView, seat: SeatView): boolean {
+  return kind === "home" && !isOut(playing, seat);
+}
+
+/** Tell whether a seat needs chips to go on: what is all-in may still come back. */
+export function isOut(playing: boolean, { stack, dealt }: SeatView): boolean {
+  return stack === 0 && !(playing && dealt);
+}
 
 export interface BuyInRange {
   readonly least: number;

@@ -103,10 +103,10 @@ describe("dealer's choice", () => {
   });
 
   test("whose choice it is reads so below the felt", () => {
-    expect(idleLine(choosing(NUMBER), NUMBER, ME.player)?.id).toBe("idle-choose");
+    expect(idleLine(choosing(NUMBER), NUMBER, ME.player, 0)?.id).toBe("idle-choose");
     const other = PLAYING.seats.findIndex((seat, place) => seat !== null && place !== NUMBER - 1) + 1;
-    expect(idleLine(choosing(other), NUMBER, ME.player)).toEqual({ id: "idle-chooser", args: { name: PLAYING.seats[other - 1]!.name } });
-    expect(idleLine(choosing(NUMBER, true), NUMBER, ME.player)?.id).toBe("idle-between");
+    expect(idleLine(choosing(other), NUMBER, ME.player, 0)).toEqual({ id: "idle-chooser", args: { name: PLAYING.seats[other - 1]!.name } });
+    expect(idleLine(choosing(NUMBER, true), NUMBER, ME.player, 0)?.id).toBe("idle-between");
   });
 
   test("a game is chosen by its number, key or name, and nothing else is a game", async () => {

@@ -19,14 +19,20 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
   const place = choiceOf(line, asked);
   if (place !== null) return chosen(place, at, asked);
+  if (at.asking !== null && YES.includes(line.trim().toLowerCase())) {
+    at.confirm();
+    return { text: words.say("text-sent"), done: true };
+  }
   if (asked.turn === null) return { text: words.say("text-not-your-turn"), done: false };
   const thrown = discardOf(line, asked);
   if (thrown === "bad") return { text: words.say("text-which-cards"), done: false };
-  if (thrown !== null) return acted(thrown, at, words);
+  if (thrown !== null) return acted(thrown, at, asked);
   const read = typed(line, asked.view, asked.turn, at.room.settings.unit);
   if ("problem" in read) return { text: problemText(words, read.problem, asked.chips), done: false };
-  return acted(read.action, at, words);
+  return acted(read.action, at, asked);
 }
+
+const YES = ["yes", "y", "да", "так"];
 
 const CHOOSE = ["choose", "выбрать", "выбираю", "обрати", "обираю"];
 
@@ -49,9 +55,14 @@ function chosen(place: number, at: AtTable, { words, view }: Asked): Reply {
   return { text: words.say("text-sent"), done: true };
 }
 
-function acted(action: Action, at: AtTable, words: Words): Reply {
-  void at.answer(action);
-  return { text: words.say("text-sent"), done: true };
+/** Do it as a button does: what is rarely meant is asked about, and done when it is said again. */
+function acted(action: Action, at: AtTable, { words, chips }: Asked): Reply {
+  const led = at.press(action);
+  if (led === "sent") return { text: words.say("text-sent"), done: true };
+  if (led === "nothing") return { text: words.say("typed-not_legal_now"), done: false };
+  const amount = at.asking === "wager" ? at.amount - (at.seat?.bet ?? 0) : (at.slots.passive?.price ?? 0);
+  const what = at.asking === "fold" || at.asking === "muck" ? at.asking : "chips";
+  return { text: words.say(`text-sure-${what}`, { amount: chips(amount), stack: chips(at.seat?.stack ?? 0) }), done: false };
 }
 
 /** Give the question that a line names: by its name in English, in the reader's language, or by its key. */

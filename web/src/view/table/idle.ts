@@ -1,9 +1,11 @@
 // What a player reads while it is not the player's turn, why not and what comes, and the one button that goes with it.
 // Decides which message and which button it is; what the buttons before a turn are is decided by `ctrl/premoves`.
 
-import { inHand, seatAt } from "../../model/seats";
+import { untrack } from "svelte";
+import { premoves } from "../../ctrl/premoves";
+import { inHand, isKeptFrom, keptFor, seatAt } from "../../model/seats";
 import { remaining } from "../../model/time";
-import type { SeatView, TableView, Turn } from "../../wire/protocol";
+import type { Legal, SeatView, TableView, Turn } from "../../wire/protocol";
 import type { AtTable } from "./at.svelte";
 import { waysOf } from "./entering";
 
@@ -15,11 +17,11 @@ export interface IdleLine {
 
 const line = (id: string, args: IdleLine["args"] = {}): IdleLine => ({ id, args });
 
-/** Give what is to be said, null for nothing. */
-export function idleLine(view: TableView, number: number | null, me: string): IdleLine | null {
+/** Give what is to be said at a moment of the server's clock, null for nothing. */
+export function idleLine(view: TableView, number: number | null, me: string, now: number): IdleLine | null {
   if (view.closed) return line("idle-closed");
   const seat = number === null ? null : seatAt(view, number);
-  if (seat === null) return outside(view, me);
+  if (seat === null) return outside(view, me, now);
   if (seat.leaving) return line(seat.removed === "kicked" ? "sitting-kicked" : "sitting-leaving");
   if (view.paused) return line("dealer-paused");
   if (seat.dealt && view.playing) return inside(view, seat);
@@ -33,13 +35,13 @@ export function idleLine(view: TableView, number: number | null, me: string): Id
   return line(ready.length < 2 ? "dealer-waits" : "idle-between");
 }
 
-/** What the button does: choose the game, come back, pay a blind, buy chips, turn over what was not dealt, stand in line. */
+/** What the button does: choose the game, come back, pay a blind, buy chips, see the rest, stand in line or no longer. */
 export type IdleStep = "choose" | "back" | "post" | "rebuy" | "rabbit" | "queue";
 
 /** Give the button; what brings me back into play comes before what is only to be looked at. `hunts`: cards can be. */
-export function idleStep(view: TableView, number: number | null, hunts: boolean): IdleStep | null {
+export function idleStep(view: TableView, number: number | null, me: string, hunts: boolean): IdleStep | null {
   const seat = number === null ? null : seatAt(view, number);
-  if (seat === null) return !view.closed && view.seats.every((each) => each !== null) ? "queue" : null;
+  if (seat === null) return view.queue.includes(me) || (!view.closing && !view.closed && canWait(view, me)) ? "queue" : null;
   if (view.mix?.chooser === number && !view.paused) return "choose";
   if (!seat.leaving && !seat.dealt && seat.stack === 0) return "rebuy";
   if (!seat.leaving && seat.stack > 0 && seat.away === "now") return "back";
@@ -62,32 +64,59 @@ function chooserLine(view: TableView, number: number | null): IdleLine | null {
   return chooser === number ? line("idle-choose") : line("idle-chooser", { name: seatAt(view, chooser)?.name ?? "" });
 }
 
-function outside(view: TableView, me: string): IdleLine {
+/** Tell whether there is no seat for who is not in the line. */
+function canWait(view: TableView, me: string): boolean {
+  return view.seats.every((seat) => seat !== null) || isKeptFrom(view, me);
+}
+
+function outside(view: TableView, me: string, now: number): IdleLine {
   if (view.asking.some(({ player }) => player === me)) return line("idle-asking");
+  const left = remaining(keptFor(view, me), now);
+  if (left !== null) return line("idle-offered", { seconds: Math.ceil(left / 1000) });
   const place = view.queue.indexOf(me);
   if (place >= 0) return line("idle-queued", { place: place + 1 });
-  return line(view.seats.every((seat) => seat !== null) ? "idle-full" : "table-watching");
+  if (isKeptFrom(view, me)) return line("idle-kept");
+  return line(canWait(view, me) ? "idle-full" : "table-watching");
 }
 
 function inside(view: TableView, seat: SeatView): IdleLine | null {
   if (!inHand(seat)) return line("idle-folded");
   if (seat.all_in) return line("idle-all-in");
   const actor = view.clock === null ? null : seatAt(view, view.clock.seat);
-  return actor === null || actor === seat ? null : line("idle-actor", { name: actor.name });
+  if (actor === null || actor === seat) return null;
+  return line(premoves(view, seat.player).length > 0 ? "idle-actor" : "text-actor", { name: actor.name });
 }
 
 /** Give the message for my turn: what is asked, and whether a limit of time goes with it. */
 export function turnMessage({ legal }: Turn, view: TableView): string {
-  const timed = view.clock?.until == null ? "-untimed" : "";
-  if (legal.discard != null) return `turn-draw${timed}`;
-  if (legal.call != null) return `turn-call${timed}`;
-  return legal.check ? `turn-check${timed}` : `turn-other${timed}`;
+  return view.clock?.until == null ? untimed(legal) : askedBy(legal);
 }
 
-/** Say what is asked of me at a table, and how long there is for it; empty where nothing is. */
+/** Give the message for what is asked, whatever time there is. */
+export function untimed(legal: Legal): string {
+  return `${askedBy(legal)}-untimed`;
+}
+
+function askedBy(legal: Legal): string {
+  if (legal.discard != null) return "turn-draw";
+  if (legal.call != null) return "turn-call";
+  if (legal.check) return "turn-check";
+  if (legal.bring_in != null) return "turn-bring_in";
+  if (legal.run_it != null) return "turn-run_it";
+  if (legal.show_some) return "turn-reveal";
+  return legal.muck ? "turn-show" : "turn-other";
+}
+
+/** Say what is asked of me at a table, and how long there is for it: my turn, or a seat that is kept; empty for nothing. */
 export function turnSays(at: AtTable): string {
   const { turn, view } = at;
-  if (turn === null || view === null) return "";
+  if (turn === null || view === null) return offerSays(at);
   const seconds = Math.round((remaining(turn.until, turn.at) ?? 0) / 1000);
-  return at.say(turnMessage(turn, view), { amount: at.chips(turn.legal.call ?? 0), pot: at.chips(view.total), seconds });
+  return at.say(turnMessage(turn, view), { amount: at.chips(at.slots.passive?.price ?? 0), pot: at.chips(view.total), seconds });
+}
+
+/** Say that a seat I waited for is free: once, however many seconds are left. */
+function offerSays(at: AtTable): string {
+  const left = remaining(at.offered, untrack(() => at.room.now));
+  return left === null ? "" : at.say("idle-offered", { seconds: Math.ceil(left / 1000) });
 }

@@ -51,7 +51,7 @@ function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEv
       return true;
     case "confirm":
       if (at.asking !== null) at.confirm();
-      else if (at.picks && at.picked.length > 0 && at.turn?.legal.discard != null) void at.answer({ type: "discard", cards: at.picked });
+      else if (at.picks && at.picked.length > 0 && at.turn?.legal.discard != null) at.discard();
       else return false;
       return true;
     case "cancel":
@@ -78,7 +78,10 @@ function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEv
 }
 
 function cancel(at: AtTable, event: KeyboardEvent): boolean {
-  if (leave(event)) return true;
+  if (leave(event)) {
+    at.draft = null; // what was typed and could not be wagered goes
+    return true;
+  }
   if (at.asking !== null) at.asking = null;
   else if (at.panel !== null) at.show(null);
   else if (at.picked.length > 0) at.picked = [];

@@ -91,7 +91,7 @@ export class OpenTables {
 
   /** List the tables that wait for me. */
   get needy(): readonly string[] {
-    return this.ids.filter((id) => this.at(id)?.turn != null);
+    return this.ids.filter((id) => this.at(id)?.turn != null || this.at(id)?.offered != null);
   }
 
   /** Give the next table that needs me after one, or the next one at all. */

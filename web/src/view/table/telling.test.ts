@@ -7,13 +7,13 @@ import { seatOf } from "../../model/seats";
 import { receive, unopened, type Line, type TableState } from "../../model/table";
 import { ME, PLAYING, turn, withSeat } from "../../turns";
 import { HOUSE_RULES } from "../../wire/names";
-import type { Equities, Offer, SeatView, Stakes, TableView } from "../../wire/protocol";
+import type { Equities, Legal, Offer, SeatView, Stakes, TableView } from "../../wire/protocol";
 import { questionOf } from "../parts/asking";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
-import { buyInRange, topUpRoom } from "./buying";
+import { addsNone, buyInRange, purse, topUpRoom } from "./buying";
 import { discardOf, problemText, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
-import { idleLine, idleStep, postPrice, turnMessage } from "./idle";
+import { idleLine, idleStep, postPrice, turnMessage, untimed } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { removal } from "./removed";
 import { agreed, matters, ruleValue } from "./rules";
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       for (const question of Object.keys(QUESTIONS) as Question[]) {
         for (const sentence of answerTo(question, asked)) expect(sentence).not.toMatch(HOLE);
       }
-      const idle = idleLine(view, seatOf(view, "p1"), "p1");
+      const idle = idleLine(view, seatOf(view, "p1"), "p1", 0);
       if (idle !== null) expect(words.say(idle.id, idle.args)).not.toMatch(HOLE);
     }
   });
@@ -108,13 +108,34 @@ describe("what was agreed at a table", () => {
 });
 
 test("out of a hand the button brings back into play before it shows cards that were not dealt", () => {
-  const step = (fields: Partial<SeatView>, hunts = true, view: TableView = PLAYING) => idleStep(withSeat(view, NUMBER, { dealt: false, away: null, ...fields }), NUMBER, hunts);
+  const step = (fields: Partial<SeatView>, hunts = true, view: TableView = PLAYING) => idleStep(withSeat(view, NUMBER, { dealt: false, away: null, ...fields }), NUMBER, ME.player, hunts);
   expect([step({ stack: 0 }), step({ stack: 9, away: "now" }), step({ stack: 9 }), step({ stack: 9 }, false)]).toEqual(["rebuy", "back", "rabbit", null]);
   expect([step({ stack: 0, leaving: true }), step({ stack: 0, dealt: true }, false)]).toEqual(["rabbit", null]);
   expect(step({ stack: 9 }, true, { ...PLAYING, mix: { ...MIX, chooser: NUMBER } })).toBe("choose");
+});
+
+describe("who has no seat", () => {
   const full = { ...PLAYING, seats: PLAYING.seats.map((seat) => seat ?? ME) };
-  expect([idleStep(full, null, false), idleStep({ ...full, closed: true }, null, false)]).toEqual(["queue", null]);
-  expect(idleStep({ ...full, seats: [null, ...full.seats.slice(1)] }, null, false)).toBeNull();
+  const free = { ...full, seats: [null, ...full.seats.slice(1)] };
+  const told = (view: TableView) => [idleLine(view, null, "me", 1000)?.id, idleStep(view, null, "me", false)];
+
+  test("waits for one where all are taken, and takes one where one is free", () => {
+    expect([told(full), told(free)]).toEqual([["idle-full", "queue"], ["table-watching", null]]);
+    expect([told({ ...full, closing: true })[1], told({ ...full, closed: true })[1]]).toEqual([null, null]);
+  });
+
+  test("is told of a seat that is kept for me, and can leave the line in any case", () => {
+    expect(told({ ...full, queue: ["else", "me"] })).toEqual(["idle-queued", "queue"]);
+    const mine = { ...free, queue: ["me"], kept: [{ player: "me", until: 41_001 }] };
+    expect(told(mine)).toEqual(["idle-offered", "queue"]);
+    expect(idleLine(mine, null, "me", 1000)?.args).toEqual({ seconds: 41 });
+  });
+
+  test("can wait as well where the free seat is kept for somebody else, unless there is another", () => {
+    const kept = [{ player: "else", until: 9 }];
+    expect(told({ ...free, queue: ["else"], kept })).toEqual(["idle-kept", "queue"]);
+    expect(told({ ...free, seats: [null, null, ...free.seats.slice(2)], queue: ["else"], kept })).toEqual(["table-watching", null]);
+  });
 });
 
 test("who waits for the big blind can play at once, and reads the price; where coming in is free there is none", () => {
@@ -122,8 +143,8 @@ test("who waits for the big blind can play at once, and reads the price; where c
   const prices = PLAYING.seats.map(() => [{ choice: "post", live: 10, dead: 5 }, { choice: "wait", live: 0, dead: 0 }] as const);
   const waiting = withSeat({ ...PLAYING, entering: prices }, NUMBER, owed);
   const free = withSeat({ ...PLAYING, entering: PLAYING.seats.map(() => []) }, NUMBER, { ...owed, owed: { new: true, big_blind: true } });
-  expect([idleStep(waiting, NUMBER, false), postPrice(waiting, NUMBER), idleLine(waiting, NUMBER, ME.player)?.id]).toEqual(["post", 15, "idle-wait-blind"]);
-  expect([idleStep(free, NUMBER, false), postPrice(free, NUMBER), idleLine(free, NUMBER, ME.player)?.id]).toEqual([null, null, "idle-next-hand"]);
+  expect([idleStep(waiting, NUMBER, ME.player, false), postPrice(waiting, NUMBER), idleLine(waiting, NUMBER, ME.player, 0)?.id]).toEqual(["post", 15, "idle-wait-blind"]);
+  expect([idleStep(free, NUMBER, ME.player, false), postPrice(free, NUMBER), idleLine(free, NUMBER, ME.player, 0)?.id]).toEqual([null, null, "idle-next-hand"]);
   expect(postPrice(withSeat(waiting, NUMBER, { entry: "post" }), NUMBER)).toBeNull();
 });
 
@@ -151,7 +172,7 @@ test("who was put off the table is told why, once, and nobody else", () => {
   expect(removal([left("p1", "kicked")], "p1", 6)).toEqual({ number: 7, id: "removed-kicked", stack: 90 });
   expect([removal([left("p1", "kicked")], "p1", 7), removal([left("p2", "kicked")], "p1", 6), removal([left("p1", "")], "p1", 6), removal([], "p1", 6)]).toEqual([null, null, null, null]);
   const leaving = withSeat(PLAYING, NUMBER, { leaving: true, removed: "kicked" });
-  expect([idleLine(leaving, NUMBER, ME.player)?.id, stateOf(leaving, leaving.seats[NUMBER - 1]!, [], NUMBER, 0)?.name]).toEqual(["sitting-kicked", "removed"]);
+  expect([idleLine(leaving, NUMBER, ME.player, 0)?.id, stateOf(leaving, leaving.seats[NUMBER - 1]!, [], NUMBER, 0)?.name]).toEqual(["sitting-kicked", "removed"]);
 });
 
 describe("the state of a plate", () => {
@@ -286,7 +307,24 @@ test("a turn is told with its time only where there is a limit", () => {
   expect(turnMessage(turn({ call: 5, fold: true }), PLAYING)).toBe("turn-call");
   expect(turnMessage(turn({ check: true }), timeless)).toBe("turn-check-untimed");
   expect(turnMessage(turn({ discard: { least: 0, most: 5 } }), PLAYING)).toBe("turn-draw");
-  expect(turnMessage(turn({ show: true, muck: true }), PLAYING)).toBe("turn-other");
+});
+
+test("a turn beside betting says what is asked", () => {
+  const asked: readonly (readonly [Legal, string])[] = [
+    [{ bring_in: 3, complete: { low: 10, high: 10 } }, "turn-bring_in"],
+    [{ run_it: 2 }, "turn-run_it"],
+    [{ show: true, muck: true }, "turn-show"],
+    [{ show: true, show_some: true, muck: true }, "turn-reveal"],
+    [{ show: true }, "turn-other"],
+  ];
+  expect(asked.map(([legal]) => turnMessage(turn(legal), PLAYING))).toEqual(asked.map(([, id]) => id));
+  expect(untimed({ run_it: 2 })).toBe("turn-run_it-untimed");
+});
+
+test("what can be decided before the turn is announced only where there is something", () => {
+  const other = PLAYING.seats.findIndex((seat, place) => seat !== null && place !== NUMBER - 1 && seat.dealt && !seat.folded) + 1;
+  const idle = (view: TableView) => idleLine(view, other, view.seats[other - 1]!.player, 0)?.id;
+  expect([idle(PLAYING), idle({ ...PLAYING, stage: "consent" })]).toEqual(["idle-actor", "text-actor"]);
 });
 
 test("a buy-in stays within the table's limits and the wallet", () => {
@@ -297,6 +335,14 @@ test("a buy-in stays within the table's limits and the wallet", () => {
   expect(range(300).enough).toBe(false);
   expect([range(0, "home"), range(0, "practice")]).toEqual(Array(2).fill({ least: 1000, most: 1000, usual: 1000, enough: true }));
   expect([topUpRoom(limits, 700, 5000), topUpRoom(limits, 700, 100), topUpRoom(limits, 1200, 5000)]).toEqual([300, 100, 0]);
+});
+
+test("a table that issues its own chips takes none out of a wallet, and a home table adds none while some are left", () => {
+  const at = (kind: TableView["kind"]): TableView => ({ ...PLAYING, kind });
+  expect([purse(at("cash"), 5), purse(at("home"), 5), purse(at("practice"), 5)]).toEqual([5, Infinity, Infinity]);
+  const adds = (kind: TableView["kind"], fields: Partial<SeatView>) => !addsNone(at(kind), { ...ME, ...fields });
+  expect([adds("cash", { stack: 9 }), adds("home", { stack: 9 }), adds("home", { stack: 0, dealt: false })]).toEqual([true, false, true]);
+  expect(adds("home", { stack: 0, dealt: true, all_in: true })).toBe(false);
 });
 
 test("marks that were kept are read without belief", () => {
