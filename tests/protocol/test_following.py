@@ -39,7 +39,7 @@ def begun(one: Told) -> Followed:
 def test_the_hand_is_the_view_of_the_seat(player: str | None, _name: str, table: Table) -> None:
     """After every step of an evening the followed hand is `rules.view`, and what the seat may do follows from it."""
     followed, hands, choices = None, 0, 0
-    for one in told(table, player, 16, MOVES):
+    for one in told(table, player, 1, MOVES):
         followed = follow(begun(one) if followed is None else followed, as_sent(one.step))
         assert followed is not None
         assert json_of(one.after) == json_of(followed.view)
