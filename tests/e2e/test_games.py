@@ -20,7 +20,7 @@ def hands(people: People, games: list[str], number: int, *, leaving: bool) -> No
     for game in games:
         tables.append(person.sit(table_of(game)))
         person.press("to-lobby")
-    person.row(table_of(games[0])).locator("button:not(.main)").click()
+    person.row(table_of(games[0])).locator("button.main").click()
     play(person, tables, number, leaving=leaving)
     first = {hand for table in tables for hand in person.closed(table)[:1]}
 
