@@ -39,7 +39,7 @@ def to_command(message: msg.TableMessage, person: Person) -> cmd.TableCommand:
     that name what does not exist.
 
     >>> to_command(msg.LeaveTable("7", "t1"), Person("p1", "Ada", seat=2))
-    Leave(player='p1')
+    Leave(player='p1', removed='')
     """
     return _COMMANDS[type(message)](message, person)
 

@@ -46,6 +46,12 @@ describe("the steps of an evening", () => {
     expect([lost.gap, receive(lost, snapshot).gap]).toEqual([true, false]);
   });
 
+  test("steps that come again after the whole table are told once", () => {
+    const state = steps.reduce(receive, opened);
+    const again = steps.reduce(receive, receive(state, snapshot));
+    expect(again.log.map(({ number }) => number)).toEqual(state.log.map(({ number }) => number));
+  });
+
   test("a message of another table changes nothing", () => {
     expect(receive(opened, { ...steps[0]!, table: "another" })).toBe(opened);
   });

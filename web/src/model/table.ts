@@ -91,7 +91,9 @@ export function receive(state: TableState, message: ServerMessage): TableState {
 }
 
 function opened(state: TableState, { number, view, invite }: Snapshot): TableState {
-  return { ...state, number, view, invite, turn: null, equities: null, won: view.awards, frozen: false, gap: false };
+  // Lines of steps that come again, as from a room that was set back, are not told twice.
+  const log = state.log.filter((line) => line.number < number + 1);
+  return { ...state, number, view, invite, log, turn: null, equities: null, won: view.awards, frozen: false, gap: false };
 }
 
 function stepped(state: TableState, step: Step): TableState {
