@@ -1,11 +1,6 @@
 // How many chips can be brought from a wallet. Decides what a field offers; whether it is taken is the server's word.
 
-import type { BuyInLimits, SeatView, TableView } from "../../wire/protocol";
-
-/** Give what can be spent at a table: one that issues its own chips takes none out of the wallet. */
-export function purse({ kind }: TableView, wallet: number): number {
-  return kind === "cash" ? wallet : Infinity;
-}
+import type { SeatView, TableView } from "../../wire/protocol";
 
 /** Tell whether nothing can be added while there are chips: where everybody gets the same. */
 export function addsNone({ kind, playing }: TableView, seat: SeatView): boolean {
@@ -32,7 +27,7 @@ export function buyInRange({ buy_in: { least, most, usual }, kind }: Pick<TableV
   return { least, most: Math.max(least, top), usual: Math.max(least, Math.min(usual, top)), enough: wallet >= least };
 }
 
-/** Give what can be added to a stack, 0 for nothing. */
-export function topUpRoom({ most }: BuyInLimits, stack: number, wallet: number): number {
-  return Math.max(0, Math.min(most - stack, wallet));
+/** Give what can be added to a stack, 0 for nothing; a table that issues its chips takes none out of the wallet. */
+export function topUpRoom({ buy_in: { most }, kind }: Pick<TableView, "buy_in" | "kind">, stack: number, wallet: number): number {
+  return Math.max(0, Math.min(most - stack, kind === "cash" ? wallet : Infinity));
 }

@@ -10,7 +10,7 @@ import { HOUSE_RULES } from "../../wire/names";
 import type { Equities, Legal, Offer, SeatView, Stakes, TableView } from "../../wire/protocol";
 import { questionOf } from "../parts/asking";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
-import { addsNone, buyInRange, purse, topUpRoom } from "./buying";
+import { addsNone, buyInRange, topUpRoom } from "./buying";
 import { discardOf, problemText, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
 import { idleLine, idleStep, postPrice, turnMessage, untimed } from "./idle";
@@ -334,12 +334,12 @@ test("a buy-in stays within the table's limits and the wallet", () => {
   expect(range(600)).toEqual({ least: 400, most: 600, usual: 600, enough: true });
   expect(range(300).enough).toBe(false);
   expect([range(0, "home"), range(0, "practice")]).toEqual(Array(2).fill({ least: 1000, most: 1000, usual: 1000, enough: true }));
-  expect([topUpRoom(limits, 700, 5000), topUpRoom(limits, 700, 100), topUpRoom(limits, 1200, 5000)]).toEqual([300, 100, 0]);
+  const room = (stack: number, wallet: number, kind: TableView["kind"] = "cash") => topUpRoom({ buy_in: limits, kind }, stack, wallet);
+  expect([room(700, 5000), room(700, 100), room(1200, 5000), room(700, 0, "practice"), room(0, 0, "home")]).toEqual([300, 100, 0, 300, 1000]);
 });
 
-test("a table that issues its own chips takes none out of a wallet, and a home table adds none while some are left", () => {
+test("a home table adds no chips while some are left", () => {
   const at = (kind: TableView["kind"]): TableView => ({ ...PLAYING, kind });
-  expect([purse(at("cash"), 5), purse(at("home"), 5), purse(at("practice"), 5)]).toEqual([5, Infinity, Infinity]);
   const adds = (kind: TableView["kind"], fields: Partial<SeatView>) => !addsNone(at(kind), { ...ME, ...fields });
   expect([adds("cash", { stack: 9 }), adds("home", { stack: 9 }), adds("home", { stack: 0, dealt: false })]).toEqual([true, false, true]);
   expect(adds("home", { stack: 0, dealt: true, all_in: true })).toBe(false);
