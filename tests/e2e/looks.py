@@ -42,7 +42,7 @@ LOOK: Final = """() => {
   // Text on a felt, the ranks of cards too: nothing of the felt lies over it, wherever in its line one looks.
   const onFelt = (element) => element.closest(".phone, .stage") !== null;
   const covers = (element, { left, right, top, bottom }) => [left + 1, (left + right) / 2, right - 1]
-    .map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+    .flatMap((x) => [0.25, 0.5, 0.75].map((part) => document.elementFromPoint(x, top + part * (bottom - top))))
     .filter((hit) => hit !== null && onFelt(hit) && !hit.contains(element) && !element.contains(hit));
 
   // Text: each run of it has to lie within everything that clips it, and within the window's width.
