@@ -26,6 +26,9 @@ LOOK: Final = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.push(`the page is ${wide} px wider than its window`);
 
+  for (const log of document.querySelectorAll(".log > ol"))
+    if (log.scrollTop + log.clientHeight < log.scrollHeight - 2) faults.push("the log does not show its end");
+
   const unseen = (element) => element.matches(".unseen") || (element.offsetWidth <= 1 && element.offsetHeight <= 1);
   const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     && !chain(element).some(unseen);
