@@ -145,13 +145,13 @@ def staged(name: str, *tables: str, text: bool = False) -> Callable[[Person, str
         Stage(moment(name), ("t1", *tables)).put(person.page)
         person.page.goto(f"{person.address}/table/t1")
         person.page.locator(".told" if text else ".plate").first.wait_for()
-        if text:
-            person.page.keyboard.press("k")
-            expect(person.page.locator(".told")).not_to_be_empty()
         if moment(name).equities is not None:
             person.page.locator(".plate .worth").first.wait_for()
         if moment(name).turn is not None:
             person.page.locator(".slots button, .others button").first.wait_for()
+        if text:
+            person.page.keyboard.press("k")
+            expect(person.page.locator(".told")).not_to_be_empty()
 
     return go
 

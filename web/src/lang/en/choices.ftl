@@ -1,5 +1,5 @@
 # What can be decided before a hand, and what the cards are called while it is played.
-strength-board = Board { $number }: { $hand }
+strength-board = { $hand } (board { $number })
 text-strength = So far that is { $hand }.
 draw-title = The highest card gets the button
 entry-buy_button = Buy the button

@@ -1,5 +1,5 @@
 # Что можно решить до раздачи и как называются карты, пока она идёт.
-strength-board = Борд { $number }: { $hand }
+strength-board = { $hand } (борд { $number })
 text-strength = Пока это { $hand }.
 draw-title = Баттон получает старшая карта
 entry-buy_button = Купить баттон

@@ -1,5 +1,5 @@
 # Що можна вирішити до роздачі і як називаються карти, поки вона триває.
-strength-board = Борд { $number }: { $hand }
+strength-board = { $hand } (борд { $number })
 text-strength = Поки що це { $hand }.
 draw-title = Батон отримує найстарша карта
 entry-buy_button = Купити батон

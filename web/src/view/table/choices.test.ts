@@ -26,7 +26,7 @@ describe("the strength of a hand", () => {
     const words = await load("en");
     expect(calledNow(words, seat(high))).toEqual(["two pair, kings and nines"]);
     expect(calledNow(words, seat(high, low))).toEqual(["two pair, kings and nines", "8-7-4-3-A low"]);
-    expect(calledNow(words, seat(high, { ...high, board: 1, category: "one_pair" }))).toEqual(["Board 1: two pair, kings and nines", "Board 2: one pair, kings"]);
+    expect(calledNow(words, seat(high, { ...high, board: 1, category: "one_pair" }))).toEqual(["two pair, kings and nines (board 1)", "one pair, kings (board 2)"]);
     expect(calledNow(words, seat())).toEqual([]);
   });
 
