@@ -18,7 +18,8 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from croupier.odds.tabled import face_up, worth
 from croupier.protocol.server import Done, Equities, SeatEquity, Snapshot, Turn, Welcome
 from croupier.protocol.turns import why_not
-from croupier.rules import Choice, pending, view
+from croupier.rules import Choice, Profile, pending, view
+from croupier.rules.profile import LIVE_CASH, ONLINE_CASH
 from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
 
@@ -49,7 +50,12 @@ class Moment(NamedTuple):
     equities: Equities | None = None
 
 
-Found = Callable[[Told, Choice | None], bool]
+class Sought(NamedTuple):
+    """Which game is played by which house rules, and what has to be so."""
+
+    key: str
+    found: Callable[[Told, Choice | None], bool]
+    profile: Profile = ONLINE_CASH
 
 
 def mine(one: Told) -> Choice | None:
@@ -67,6 +73,11 @@ def playing(one: Told) -> bool:
     return any(seat is not None and seat.player == ME and seat.dealt and not seat.folded for seat in one.after.seats)
 
 
+def at_showdown(asked: Choice) -> bool:
+    """Tell whether a hand may be mucked that could still win."""
+    return asked.legal.muck and not asked.legal.show_some
+
+
 def crowd(one: Told) -> int:
     """Count who sits at the table."""
     return sum(seat is not None for seat in one.after.seats)
@@ -81,42 +92,47 @@ def up(one: Told) -> tuple[SeatEquity, ...]:
     return tuple([SeatEquity(seat, float(part), str(part)) for seat, part in zip(hands.seats, parts, strict=True)])
 
 
-MOMENTS: Final[dict[str, tuple[str, Found]]] = {
-    "decision": (
+MOMENTS: Final[dict[str, Sought]] = {
+    "decision": Sought(
         "holdem",
         lambda one, asked: asked is not None and bool(asked.legal.raise_to) and one.after.street == 1,
     ),
-    "all-in": (
+    "all-in": Sought(
         "holdem",
         lambda one, asked: asked is not None and any(seat and seat.all_in for seat in one.after.seats),
     ),
-    "side pots": ("holdem", lambda one, _: playing(one) and len(one.after.pots) > 2),
-    "showdown": (
+    "side pots": Sought("holdem", lambda one, _: playing(one) and len(one.after.pots) > 2),
+    "showdown": Sought(
         "omaha_hilo",
         lambda one, _: playing(one) and one.after.playing and len({award.ranking for award in one.after.awards}) > 1,
     ),
-    "stud": ("stud", lambda one, asked: asked is not None and one.after.street == 3),
-    "draw": ("badugi", lambda one, asked: asked is not None and asked.legal.discard is not None),
-    "two boards": (
+    "stud": Sought("stud", lambda one, asked: asked is not None and one.after.street == 3),
+    "draw": Sought("badugi", lambda one, asked: asked is not None and asked.legal.discard is not None),
+    "two boards": Sought(
         "holdem",
         lambda one, _: playing(one) and len({award.board for award in one.after.awards}) > 1 and crowd(one) > 4,
     ),
-    "run-out": ("holdem", lambda one, _: playing(one) and len(up(one)) > 1 and bool(one.after.boards[0])),
+    "run-out": Sought("holdem", lambda one, _: playing(one) and len(up(one)) > 1 and bool(one.after.boards[0])),
+    "muck": Sought(
+        "holdem",
+        lambda one, asked: asked is not None and at_showdown(asked) and len(one.after.boards) == 1,
+        LIVE_CASH,
+    ),
 }
-"""Which game is played, and what has to be so, for each state that takes cards."""
+"""The states that take cards."""
 
 
-def evening_of(key: str, seed: int = 1) -> tuple[Told, ...]:
+def evening_of(key: str, seed: int = 1, profile: Profile = ONLINE_CASH) -> tuple[Told, ...]:
     """Give an evening of a game as its first player is told of it."""
-    return tuple(told(table_of(key), ME, seed, 150))
+    return tuple(told(table_of(key, profile=profile), ME, seed, 150))
 
 
 @cache
 def moment(name: str) -> Moment:
     """Find a moment in the first evening that has it."""
-    key, found = MOMENTS[name]
+    key, found, profile = MOMENTS[name]
     for seed in count(1):
-        evening = evening_of(key, seed)
+        evening = evening_of(key, seed, profile)
         for number, one in enumerate(evening):
             choice = mine(one)
             if found(one, choice):

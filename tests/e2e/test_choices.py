@@ -155,7 +155,7 @@ def test_coming_in_has_its_prices(people: People) -> None:
     place = next(place for place, ways in enumerate(comer.views[table]["entering"]) if ways)
     comer.page.get_by_role("button", name=re.compile(rf"Take seat {place + 1}$")).locator("visible=true").first.click()
     ways = comer.page.locator("aside fieldset label")
-    assert 3 == ways.count()
+    expect(ways).to_have_count(3)
     offered = {way["choice"]: (way["live"], way["dead"]) for way in comer.views[table]["entering"][place]}
     assert (0, 0) == offered["wait"]
     assert 3 - len(offered) == ways.locator("input:disabled").count()
@@ -199,6 +199,22 @@ def test_enter_throws_away_the_cards_that_were_clicked(people: People) -> None:
     person.page.keyboard.press("Enter")
     person.must(lambda: stage.acts, "nothing was thrown away")
     assert [("discard", 2)] == [(action["type"], len(action["cards"])) for action in stage.acts]
+
+
+def test_a_hand_that_may_win_is_not_mucked_by_one_press(people: People) -> None:
+    """The first press asks, Escape takes it back, and the second one gives the pot up."""
+    person = people()
+    stage = at_moment(person, "muck")
+    muck, sure = person.find("button", "act-muck"), person.find("button", "act-muck-sure")
+    muck.click()
+    expect(sure).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(muck).to_be_visible()
+    person.insist("act-muck", sure.is_visible)
+    assert [] == faults(person.page)
+    assert [] == stage.acts
+    person.insist("act-muck-sure", lambda: stage.acts)
+    assert ["muck"] == [action["type"] for action in stage.acts]
 
 
 def test_an_amount_is_sent_as_it_is_typed(people: People) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import People
-from tests.e2e.served import table_of
+from tests.e2e.conftest import DESK, People
+from tests.e2e.served import FOR_TWO, table_of
 from tests.e2e.weight import LIMIT, weights
 from tests.e2e.words import LANGUAGES, called
 
@@ -27,6 +29,60 @@ def test_a_table_is_light_in_every_language(people: People) -> None:
     assert set(LANGUAGES) == {
         language for language, parts in found.items() if any(f"/{language}-" in name for name in parts)
     }
+
+
+PANELS: Final = {
+    "seat-take": ("SeatPanel", "take-seat-with"),
+    "rules-title": ("RulesPanel", "rules-usual"),
+    "keys-title": ("KeyMap", "keys-reset"),
+    "settings-title": ("SettingsPanel", "set-theme"),
+    "text-mode": ("TextTable", "text-no-cards"),
+}
+"""What opens a part of a table, the file that it is in, and something that it says."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_panel_comes_when_it_is_opened_with_the_keyboard_in_it(language: str, people: People) -> None:
+    """A table is loaded without its panels; each says all it has to say, and gives the keyboard back when shut."""
+    person = people(language=language)
+    person.enter()
+    person.watch(FOR_TWO)
+    for opens, (name, says) in PANELS.items():
+        button = person.find("button", opens).first
+        assert not any(f"/{name}-" in loaded for loaded in weights(person.page))
+        button.focus()
+        person.page.keyboard.press("Enter")
+        person.sees(says)
+        assert any(f"/{name}-" in loaded for loaded in weights(person.page))
+        if opens == "text-mode":
+            continue
+        panel = person.page.locator("aside")
+        expect(panel).to_be_focused()
+        person.page.keyboard.press("Tab")
+        person.page.keyboard.press("Tab")
+        assert panel.evaluate("(panel) => panel.contains(document.activeElement)")
+        person.page.keyboard.press("Escape")
+        expect(panel).to_have_count(0)
+        expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [DESK, (375, 812)], ids=["desk", "phone"])
+def test_a_panel_without_a_network_says_that_it_cannot_be_loaded(size: tuple[int, int], people: People) -> None:
+    """The table goes on beside it; with a network the page is loaded anew from there, and the panel is what it was."""
+    person = people(size=size)
+    person.enter()
+    table = person.watch(table_of("razz"))
+    person.context.set_offline(True)
+    person.press("settings-title")
+    panel = person.page.locator("aside")
+    person.sees("screen-unloaded")
+    expect(panel).to_be_focused()
+    person.context.set_offline(False)
+    person.press("screen-reload", panel)
+    expect(panel).to_have_count(0)
+    expect(person.page).to_have_url(f"{person.address}/table/{table}")
+    person.press("settings-title")
+    person.sees("set-theme")
 
 
 def test_a_page_that_cannot_be_loaded_says_so_and_can_be_loaded_again(people: People) -> None:

@@ -70,7 +70,7 @@ def empty_table(person: Person, _room: str) -> None:
     person.enter()
     person.watch(FOR_TWO)
     person.find("button", "seat-take").first.click()
-    person.find("button", "panel-close").wait_for()
+    person.find("button", "take-seat-with").wait_for()
 
 
 def disconnected(person: Person, room: str) -> None:

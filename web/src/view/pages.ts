@@ -1,5 +1,6 @@
-// What is loaded only when it is opened: the screens besides the table, each with the words that it alone says. Decides
-// what belongs to which; which screen is shown is decided by the address, and how a table moves needs none of them.
+// What is loaded only when it is opened: the screens besides the table, the table as text, and the panels of a table that no
+// hand needs, each with the words that are not said everywhere. Decides what belongs to which; which screen is shown is
+// decided by the address, which panel is open by its table, and how a table moves needs none of them.
 
 import { untrack } from "svelte";
 import type { Part } from "../lang/words";
@@ -7,24 +8,48 @@ import type { Room } from "./room.svelte";
 
 /** Give what loads a component and its words; it fails where the room does not answer, or has other files by now. */
 function page<Page>(parts: readonly Part[], module: () => Promise<{ readonly default: Page }>): (room: Room) => Promise<Page> {
+  let lost = false;
+  const load = async (room: Room): Promise<Page> => {
+    // A browser may ask once only for a style or a script: what was lost comes when the page itself is loaded anew.
+    if (lost) throw new Error("lost before");
+    try {
+      return (await Promise.all([module(), room.learn(parts)]))[0].default;
+    } catch (reason) {
+      lost = true;
+      throw reason;
+    }
+  };
   // what is shown does not begin anew when the words become those of another language
-  return (room) => untrack(async () => (await Promise.all([module(), room.learn(parts)]))[0].default);
+  return (room) => untrack(() => load(room));
 }
 
 export const PAGES = {
-  lobby: page([], () => import("./lobby/Lobby.svelte")),
-  account: page(["account"], () => import("./account/Account.svelte")),
-  create: page(["create"], () => import("./create/Create.svelte")),
-  terms: page(["create"], () => import("./table/TermsPanel.svelte")),
+  lobby: page(["lobby"], () => import("./lobby/Lobby.svelte")),
+  account: page(["account", "preferences"], () => import("./account/Account.svelte")),
+  create: page(["create", "terms"], () => import("./create/Create.svelte")),
   hand: page(["replay"], () => import("./replay/Replay.svelte")),
-  house: page(["house", "replay"], () => import("./house/House.svelte")),
+  house: page(["house", "preferences", "replay", "text"], () => import("./house/House.svelte")),
   odds: page(["odds"], () => import("./odds/Odds.svelte")),
   train: page(["odds"], () => import("./odds/Train.svelte")),
   rules: page(["rules", "bonus", "house"], () => import("./rules/Rules.svelte")),
+  text: page(["text"], () => import("./table/TextTable.svelte")),
+} as const;
+
+/** The panels of a table by what they are about. */
+export const PANELS = {
+  seat: page(["panels"], () => import("./table/SeatPanel.svelte")),
+  player: page(["panels"], () => import("./table/PlayerPanel.svelte")),
+  host: page(["panels"], () => import("./table/HostPanel.svelte")),
+  terms: page(["create", "terms"], () => import("./table/TermsPanel.svelte")),
+  rules: page(["terms"], () => import("./table/RulesPanel.svelte")),
+  sheet: page(["panels"], () => import("./table/SheetPanel.svelte")),
+  keys: page(["preferences"], () => import("./parts/KeyMap.svelte")),
+  settings: page(["preferences"], () => import("./table/SettingsPanel.svelte")),
 } as const;
 
 /** Begin to load the screen that the address wants; what goes wrong is told by whoever shows it. */
 export function prefetch(room: Room): void {
   const { at } = room.screen;
-  if (at in PAGES) PAGES[at as keyof typeof PAGES](room).catch(() => undefined);
+  const name = at === "table" && room.settings.text ? "text" : at;
+  if (name in PAGES) PAGES[name as keyof typeof PAGES](room).catch(() => undefined);
 }

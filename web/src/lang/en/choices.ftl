@@ -1,6 +1,5 @@
 # What can be decided before a hand, and what the cards are called while it is played.
 strength-board = { $hand } (board { $number })
-text-strength = So far that is { $hand }.
 draw-title = The highest card gets the button
 entry-buy_button = Buy the button
 entry-buy_button-why = You pay both blinds now and have the button in the hand after.
@@ -26,16 +25,7 @@ choice-open = Choose the game
 choice-time = The next game is yours to choose: { $seconds } seconds. Without a choice it stays as it is.
 choice-made = You have chosen. You can change your mind until the cards are dealt.
 choice-over = It is not your choice now.
-choice-which = Which game? There are: { $games }.
 idle-choose = The next game is yours to choose.
 idle-chooser = { $name } chooses the next game.
 dealer-chooser = { $name }, what shall we play?
 terms-title = Terms of the table
-terms-open = Change stakes and rules
-terms-when = What you change takes place when this hand is over. Everybody at the table sees it.
-terms-wait = New terms take place when this hand is over.
-terms-change = Change the terms
-create-buy_button = The button can be bought
-create-buy_button-why = Whoever comes in between the button and the small blind may pay both blinds and gets the button next.
-create-behind_button = Post behind the button
-create-behind_button-why = Whoever comes in may post between the button and the small blind, and need not wait until the button has passed.

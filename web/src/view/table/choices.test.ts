@@ -46,7 +46,7 @@ describe("the strength of a hand", () => {
   });
 
   test("belongs to the question for the cards", async () => {
-    const words = await load("en");
+    const words = await load("en", ["text"]);
     const view = withSeat(PLAYING, NUMBER, { strength: [high] });
     const asked: Asked = { words, state: { ...unopened("t1"), view }, view, turn: null, me: ME.player, game: null, now: 0, chips: String };
     expect(answerTo("cards", asked)[1]).toBe("So far that is two pair, kings and nines.");

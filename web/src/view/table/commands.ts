@@ -2,13 +2,14 @@
 // `ctrl/typed.ts`, and what is not legal is answered with a sentence and never bent into something else.
 
 import { choose, type Action } from "../../ctrl/intents";
-import { typed, type Problem } from "../../ctrl/typed";
+import { typed } from "../../ctrl/typed";
 import { gameNames } from "../../lang/games";
 import type { Words } from "../../lang/words";
 import type { Reply } from "../parts/asking";
 import { inDealOrder } from "./dealt";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import type { AtTable } from "./at.svelte";
+import { problemText } from "./why";
 
 const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", "скинути", "міняти"];
 
@@ -83,18 +84,4 @@ export function discardOf(line: string, { view, turn, me, game }: Asked): Action
   const named = cards.filter((card) => card !== undefined);
   const right = named.length === cards.length && new Set(named).size === named.length && named.length >= least && named.length <= most;
   return right ? { type: "discard", cards: named } : "bad";
-}
-
-/** Say why a typed line is no action. */
-export function problemText(words: Words, problem: Problem, chips: (amount: number) => string): string {
-  switch (problem.code) {
-    case "below_minimum":
-      return words.say("typed-below_minimum", { amount: chips(problem.amount), minimum: chips(problem.minimum) });
-    case "above_maximum":
-      return words.say("typed-above_maximum", { amount: chips(problem.amount), maximum: chips(problem.maximum) });
-    case "not_a_size":
-      return words.say("typed-not_a_size", { amount: chips(problem.amount) });
-    default:
-      return words.say(`typed-${problem.code}`);
-  }
 }

@@ -11,14 +11,14 @@ import type { Equities, Legal, Offer, SeatView, Stakes, TableView } from "../../
 import { questionOf } from "../parts/asking";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { addsNone, buyInRange, topUpRoom } from "./buying";
-import { discardOf, problemText, questionNamed } from "./commands";
+import { discardOf, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
 import { idleLine, idleStep, postPrice, turnMessage, untimed } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { removal } from "./removed";
 import { agreed, matters, ruleValue } from "./rules";
 import { seatText, stateOf, statusText } from "./state";
-import { isSilenced, reasonsOf } from "./why";
+import { isSilenced, problemText, reasonsOf } from "./why";
 
 const NUMBER = seatOf(PLAYING, ME.player)!;
 const HOLE = /\{|undefined|null|NaN|  |^\s|^[a-z]+(-[a-z_]+)+$/;
@@ -32,7 +32,7 @@ function states(game: string): TableState[] {
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(EVENINGS)("the dealer, the plates and the text say whole sentences through an evening of %s", async (game) => {
-    const words = await load(language);
+    const words = await load(language, ["text"]);
     for (const state of states(game)) {
       const view = state.view!;
       expect(dealerSays(words, state, String)).not.toMatch(HOLE);
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("every rule and every problem of a typed line has words", async () => {
-    const words = await load(language);
+    const words = await load(language, ["terms"]);
     expect(["rrop", "dead", "auto_muck", null, true, 3].map((value) => ruleValue(words, value)).filter((text) => HOLE.test(text))).toEqual([]);
     const problems = [{ code: "unknown_words" }, { code: "no_amount" }, { code: "below_minimum", amount: 1, minimum: 2 }] as const;
     expect(problems.map((problem) => problemText(words, problem, String)).filter((text) => HOLE.test(text))).toEqual([]);
@@ -59,7 +59,7 @@ describe("what was agreed at a table", () => {
   const stakes = { limit: "nl", small_blind: 5, big_blind: 10 } as const;
   const buy_in = { least: 400, most: 1000, usual: 1000 };
   const holdem: Offer = { name: "Cellar", games: [{ game: "holdem", stakes }], buy_in, clock: {}, straddles: {} };
-  const told = async (terms: Offer, money: Stakes = stakes) => agreed(await load("en"), { ...PLAYING, terms, stakes: money }, String).map(({ id, text }) => `${id}: ${text}`);
+  const told = async (terms: Offer, money: Stakes = stakes) => agreed(await load("en", ["terms"]), { ...PLAYING, terms, stakes: money }, String).map(({ id, text }) => `${id}: ${text}`);
 
   test("is the clock alone where nothing else was", async () => {
     expect(await told(holdem)).toEqual(["rules-clock: 15 s for a decision, time bank 15 s"]);
@@ -293,7 +293,7 @@ describe("a typed line", () => {
   });
 
   test("is a question by its name in English or the reader's language", async () => {
-    const words = await load("uk");
+    const words = await load("uk", ["text"]);
     expect(["cards", "Банк", "стеки", "time", "fold"].map((line) => questionNamed(line, words))).toEqual(["cards", "pot", "stacks", "time", null]);
   });
 });

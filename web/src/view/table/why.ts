@@ -1,7 +1,10 @@
-// Why a button does nothing now: the code that the room sent with the turn, which the rules gave, or that the room is not
-// reached. Decides which of several codes is told where a place stands for several actions; it explains, and never allows
-// or forbids.
+// Why a button does nothing now: the code that the room sent with the turn, which the rules gave, what is wrong with an
+// amount, or that the room is not reached. Decides which of several codes is told where a place stands for several actions;
+// it explains, and never allows or forbids.
 
+import type { Problem } from "../../ctrl/typed";
+import type { Chips } from "../../lang/events";
+import type { Words } from "../../lang/words";
 import { inHand } from "../../model/seats";
 import { HOUSE_DEFAULTS } from "../../wire/names";
 import type { SeatView, TableView, Turn, WhyNot } from "../../wire/protocol";
@@ -42,4 +45,18 @@ export function cutOff({ light, words }: Room): string | null {
 export function isSilenced(view: TableView, seat: SeatView | null): boolean {
   const lets = view.house["folded_may_chat"] ?? HOUSE_DEFAULTS["folded_may_chat"];
   return view.playing && lets !== true && (seat === null || !inHand(seat));
+}
+
+/** Say why a typed line is no action. */
+export function problemText(words: Words, problem: Problem, chips: Chips): string {
+  switch (problem.code) {
+    case "below_minimum":
+      return words.say("typed-below_minimum", { amount: chips(problem.amount), minimum: chips(problem.minimum) });
+    case "above_maximum":
+      return words.say("typed-above_maximum", { amount: chips(problem.amount), maximum: chips(problem.maximum) });
+    case "not_a_size":
+      return words.say("typed-not_a_size", { amount: chips(problem.amount) });
+    default:
+      return words.say(`typed-${problem.code}`);
+  }
 }
