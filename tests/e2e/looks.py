@@ -42,10 +42,17 @@ LOOK: Final = """() => {
   const told = (element, text) => chain(element).slice(0, 4).some((one) =>
     ["aria-label", "title"].some((kind) => one.getAttribute(kind)?.includes(text)));
 
-  // Text on a felt, the ranks of cards too: nothing of the felt lies over it, wherever in its line one looks.
+  // Text on a felt, the ranks of cards too: nothing of the felt lies over it, wherever in its line one looks. What
+  // can be scrolled to lies under nothing.
   const onFelt = (element) => element.closest(".phone, .stage") !== null;
+  const holds = (one, x, y) => {
+    const edge = one.getBoundingClientRect();
+    return x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom;
+  };
   const covers = (element, { left, right, top, bottom }) => [left + 1, (left + right) / 2, right - 1]
-    .flatMap((x) => [0.25, 0.5, 0.75].map((part) => document.elementFromPoint(x, top + part * (bottom - top))))
+    .flatMap((x) => [0.25, 0.5, 0.75].map((part) => [x, top + part * (bottom - top)]))
+    .filter(([x, y]) => chain(element).every((each) => !scrolls(getComputedStyle(each)) || holds(each, x, y)))
+    .map(([x, y]) => document.elementFromPoint(x, y))
     .filter((hit) => hit !== null && onFelt(hit) && !hit.contains(element) && !element.contains(hit));
 
   // Text: each run of it has to lie within everything that clips it, and within the window's width.

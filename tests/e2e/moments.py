@@ -7,9 +7,10 @@ Decides which moment is which state. Every view, step and question is made by th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import count
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,8 +19,9 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from croupier.odds.tabled import face_up, worth
 from croupier.protocol.server import Done, Equities, SeatEquity, Snapshot, Turn, Welcome
 from croupier.protocol.turns import why_not
-from croupier.rules import Choice, Profile, pending, view
-from croupier.rules.profile import LIVE_CASH, ONLINE_CASH
+from croupier.rooms.terms import BombPot
+from croupier.rules import Choice, pending, view
+from croupier.rules.profile import LIVE_CASH
 from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
 
@@ -51,11 +53,11 @@ class Moment(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """Which game is played by which house rules, and what has to be so."""
+    """Which game is played, what has to be so, and what else was agreed at the table."""
 
     key: str
     found: Callable[[Told, Choice | None], bool]
-    profile: Profile = ONLINE_CASH
+    terms: Mapping[str, object] = MappingProxyType({})
 
 
 def mine(one: Told) -> Choice | None:
@@ -112,27 +114,34 @@ MOMENTS: Final[dict[str, Sought]] = {
         "holdem",
         lambda one, _: playing(one) and len({award.board for award in one.after.awards}) > 1 and crowd(one) > 4,
     ),
+    "two boards to bet": Sought(
+        "holdem",
+        lambda one, asked: asked is not None and bool(asked.legal.bet or asked.legal.raise_to) and crowd(one) > 4,
+        terms={"bomb": BombPot(1, 20, 2)},
+    ),
+    "reveal": Sought("holdem", lambda one, asked: asked is not None and asked.legal.show_some),
+    "run it": Sought("holdem", lambda one, asked: asked is not None and asked.legal.run_it is not None),
     "run-out": Sought("holdem", lambda one, _: playing(one) and len(up(one)) > 1 and bool(one.after.boards[0])),
     "muck": Sought(
         "holdem",
         lambda one, asked: asked is not None and at_showdown(asked) and len(one.after.boards) == 1,
-        LIVE_CASH,
+        terms={"profile": LIVE_CASH},
     ),
 }
 """The states that take cards."""
 
 
-def evening_of(key: str, seed: int = 1, profile: Profile = ONLINE_CASH) -> tuple[Told, ...]:
+def evening_of(key: str, seed: int = 1, **terms: object) -> tuple[Told, ...]:
     """Give an evening of a game as its first player is told of it."""
-    return tuple(told(table_of(key, profile=profile), ME, seed, 150))
+    return tuple(told(table_of(key, **terms), ME, seed, 150))
 
 
 @cache
 def moment(name: str) -> Moment:
     """Find a moment in the first evening that has it."""
-    key, found, profile = MOMENTS[name]
+    key, found, terms = MOMENTS[name]
     for seed in count(1):
-        evening = evening_of(key, seed, profile)
+        evening = evening_of(key, seed, **terms)
         for number, one in enumerate(evening):
             choice = mine(one)
             if found(one, choice):

@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
+from tests.e2e.looks import faults
 from tests.e2e.person import Person
 from tests.e2e.playing import answer, play
 from tests.e2e.relay import relayed
 from tests.e2e.served import FOR_TWO, table_of
+from tests.e2e.test_choices import opened
 
 
 def dealt(person: Person, table: str) -> None:
@@ -128,3 +130,25 @@ def test_a_hand_is_replayed_and_proved(people: People) -> None:
     record = json.dumps(stranger.page.request.get(f"{stranger.address}/api/hands/{hand}/replay").json())
     assert [] == [card for card in held if f'"{card}"' in record]
     assert 2 <= len(held)
+
+
+def test_the_address_of_a_private_table_is_in_sight_until_somebody_comes(people: People) -> None:
+    """A host copies it where the table is, and whoever opens it sits down; then it is in the way no longer."""
+    host, friend = people(), people(size=(375, 812))
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(host, kind="home", private=True, bots=None, buy_in={"least": 1000, "most": 1000, "usual": 1000})
+    strip = host.page.locator(".invite")
+    link = strip.locator("input").input_value()
+    assert [] == faults(host.page)
+    host.press("host-copy", strip)
+    expect(host.find("button", "host-copied", strip)).to_be_visible()
+    assert link == host.page.evaluate("navigator.clipboard.readText()")
+    friend.enter(link.removeprefix(friend.address))
+    friend.must(lambda: friend.views, "the table is not shown")
+    expect(friend.page.locator(".invite")).to_have_count(0)
+    friend.find("button", "seat-take").first.click()
+    friend.press("take-seat-with", friend.page.locator("aside"))
+    expect(strip).to_have_count(0, timeout=30_000)
+    host.press("sheet-title")
+    host.press("host-copy", host.page.locator("aside"))
+    assert ": " in host.page.evaluate("navigator.clipboard.readText()")

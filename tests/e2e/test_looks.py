@@ -207,6 +207,7 @@ STATES: Final[dict[str, Callable[[Person, str], None]]] = {
     "empty table": empty_table,
     **{name: staged(name) for name in MOMENTS},
     "two boards": staged("two boards", "t2"),
+    "two boards to bet": staged("two boards to bet", "t2"),
     "disconnected": disconnected,
     "replayer": replayed,
     "house game": at("/rules/holdem_bonus", "learn-bonus-cost"),

@@ -1,5 +1,6 @@
 // Which key does what. Decides the keys as they come, which of them a player may change, and when none counts: while
-// somebody types, or with a key that belongs to the browser.
+// somebody types, or with a key that belongs to the browser. Digits choose among what is counted on the screen, cards or
+// boards, and stay as they are. No key here asks a question of the tables that are read as text.
 
 export type Command =
   | "fold"
@@ -14,6 +15,12 @@ export type Command =
   | "less"
   | "confirm"
   | "cancel"
+  | "pat"
+  | "show"
+  | "some"
+  | "muck"
+  | "demand"
+  | "step"
   | "bank"
   | "mute"
   | "next"
@@ -40,6 +47,12 @@ export const KEYS: Keys = {
   less: "ArrowDown",
   confirm: "Enter",
   cancel: "Escape",
+  pat: "0",
+  show: "v",
+  some: "j",
+  muck: "u",
+  demand: "y",
+  step: "g",
   bank: "t",
   mute: "m",
   next: "n",

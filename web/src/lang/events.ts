@@ -2,7 +2,7 @@
 // sentence needs; the log, the line in the middle and the spoken text are all made here, so that they say the same.
 
 import { UNKNOWN } from "../model/seats";
-import type { Line, Scene } from "../model/table";
+import type { Line } from "../model/table";
 import type { Offer } from "../wire/protocol";
 import { cardText, glyphs, spoken } from "./cards";
 import { gameNames } from "./games";
@@ -65,7 +65,7 @@ function moreOf(words: Words, line: Line, cards: Cards): { readonly form: string
     case "board":
       return scene !== undefined && scene.boards > event.cards.length ? more("-numbered", { board: (event.first ?? 0) + 1 }) : more("", {});
     case "awarded":
-      return more("-from", { part: partOf(words, event, scene) });
+      return more("-from", { part: partOf(words, event, line) });
     case "hand":
       return event.turns.number === 1 && terms !== null && terms.games.length > 1 ? more("-game", { game: nameOf(words, terms, event.turns.place ?? 0) }) : more("", {});
     case "chosen":
@@ -89,11 +89,12 @@ function dealtTo(words: Words, { event, names, scene }: Line, cards: Cards): str
   return told.filter((each) => each !== "").join("; ");
 }
 
-/** Say which of several pots and boards was won. */
-function partOf(words: Words, { pot, board = 0 }: { readonly pot: number; readonly board?: number }, scene: Scene | undefined): string {
+/** Say which of several pots, boards and halves was won. */
+function partOf(words: Words, { pot, board = 0 }: { readonly pot: number; readonly board?: number }, { scene, half }: Line): string {
   const parts: string[] = [];
   if ((scene?.pots ?? 0) > 1) parts.push(pot === 0 ? words.say("awarded-main") : words.say("awarded-side", { number: pot }));
   if ((scene?.boards ?? 0) > 1) parts.push(words.say("awarded-board", { number: board + 1 }));
+  if (half !== undefined) parts.push(words.say(`awarded-${half}`));
   return parts.join(", ");
 }
 

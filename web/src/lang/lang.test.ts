@@ -207,6 +207,16 @@ describe("a sentence of the log", () => {
     ]);
   });
 
+  test("names the half of a pot that was split", async () => {
+    const words = await load("en");
+    const award = { number: 1, hand: "h", street: "", names: { 3: "Bob" }, event: { type: "awarded", pot: 0, seat: 3, amount: 40 }, half: "low" } as const;
+    const scene = { seats: [1, 3], boards: 1, pots: 2, terms: null };
+    expect([tell(words, award, String), tell(words, { ...award, scene, half: "high" }, String)]).toEqual([
+      "Bob wins 40 from the low half.",
+      "Bob wins 40 from the main pot, the high half.",
+    ]);
+  });
+
   test("says why a player leaves who did not wish to", async () => {
     const left = { type: "left", seat: 3, player: "p3", stack: 90, at: 0 };
     expect([await told(left), await told({ ...left, removed: "kicked" })]).toEqual(["Bob leaves with 90.", "The host removes Bob, who takes 90 along."]);

@@ -43,7 +43,9 @@ export function stopsOf(replay: Replay, table: string, isTold: (line: Line) => b
     if (line !== null && isTold(line)) stops.push({ state, line });
     else if (step.event?.type !== "clock_stopped") stops[stops.length - 1] = { ...stops.at(-1)!, state };
   }
-  return stops;
+  // What was told at a stop is told in full: of a pot that was split afterwards, which half it was.
+  const told = new Map(state.log.map((line) => [line.number, line]));
+  return stops.map((stop) => (stop.line === null ? stop : { ...stop, line: told.get(stop.line.number) ?? stop.line }));
 }
 
 /** List where the streets begin, in order. */

@@ -162,3 +162,16 @@ describe("what the hands of an all-in are worth", () => {
     expect(worth(receive(known, { ...snapshot, number: dealt.number, view: dealt.view! }))).toEqual([null, null, null]);
   });
 });
+
+test("the halves of a pot are marked once both are won, and a pot that is not split has none", () => {
+  const awards = [
+    { pot: 1, seat: 1, amount: 10 },
+    { pot: 0, seat: 1, amount: 20, board: 1 },
+    { pot: 0, seat: 1, amount: 20 },
+    { pot: 0, seat: 2, amount: 19, ranking: 1 },
+  ];
+  const steps = awards.map((award, place): Step => ({ type: "step", table: PLAYING.table, number: place + 1, event: { type: "awarded", ...award }, proofs: [], changes: {} }));
+  const halves = (count: number) => steps.slice(0, count).reduce(receive, { ...unopened(PLAYING.table), number: 0, view: PLAYING } as TableState).log.map(({ half }) => half);
+  expect(halves(3)).toEqual([undefined, undefined, undefined]);
+  expect(halves(4)).toEqual([undefined, undefined, "high", "low"]);
+});

@@ -31,6 +31,8 @@ export interface Line {
   readonly names: Names;
   /** Absent where an event is told alone. */
   readonly scene?: Scene;
+  /** Of what is won: the half of a pot that it was; absent where a pot is not split. */
+  readonly half?: "high" | "low";
 }
 
 /** The rest of each board of a hand that is over, as it would have been dealt. */
@@ -130,7 +132,16 @@ function logged(state: TableState, view: TableView, { number, event }: Step): re
   const names = { ...namesOf(state.view), ...namesOf(view) };
   const before = state.view ?? view;
   const line = { number, hand: view.hand || before.hand, street: before.street_name || view.street_name, event, names, scene: sceneOf(view) };
-  return [...state.log, line].slice(-KEPT);
+  return halved(state.log, line).slice(-KEPT);
+}
+
+/** Note what happened; when the second half of a pot is won both are marked: until then the first may have been all of it. */
+function halved(log: readonly Line[], line: Line): readonly Line[] {
+  const { hand, event } = line;
+  if (event.type !== "awarded" || (event.ranking ?? 0) === 0) return [...log, line];
+  const first = (each: Line): boolean =>
+    each.hand === hand && each.event.type === "awarded" && !each.event.ranking && each.event.pot === event.pot && (each.event.board ?? 0) === (event.board ?? 0);
+  return [...log.map((each): Line => (first(each) ? { ...each, half: "high" } : each)), { ...line, half: "low" }];
 }
 
 function sceneOf({ seats, boards, pots, terms }: TableView): Scene {

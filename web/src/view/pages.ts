@@ -35,7 +35,7 @@ export const PAGES = {
   text: page(["text"], () => import("./table/TextTable.svelte")),
 } as const;
 
-/** The panels of a table by what they are about. */
+/** The panels of a table by what they are about, and the strip for whom its host invites. */
 export const PANELS = {
   seat: page(["panels"], () => import("./table/SeatPanel.svelte")),
   player: page(["panels"], () => import("./table/PlayerPanel.svelte")),
@@ -43,6 +43,7 @@ export const PANELS = {
   terms: page(["create", "terms"], () => import("./table/TermsPanel.svelte")),
   rules: page(["terms"], () => import("./table/RulesPanel.svelte")),
   sheet: page(["panels"], () => import("./table/SheetPanel.svelte")),
+  invite: page(["panels"], () => import("./table/Invite.svelte")),
   keys: page(["preferences"], () => import("./parts/KeyMap.svelte")),
   settings: page(["preferences"], () => import("./table/SettingsPanel.svelte")),
 } as const;

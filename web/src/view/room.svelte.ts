@@ -105,17 +105,17 @@ export class Room implements Told {
     }
   }
 
-  /** Come in as a guest who accepts the notice for players of 18 and over. */
-  async guest(name: string | null): Promise<void> {
-    await this.did(async () => {
+  /** Come in as a guest who accepts the notice for players of 18 and over; gives back why not. */
+  guest(name: string | null): Promise<Refusal | null> {
+    return this.tried(async () => {
       await this.outside.api.guest(name, this.settings.language);
       this.#enter(await this.outside.api.acceptNotice());
     });
   }
 
-  /** Sign in to an account; whoever was in before stays until that is done. */
-  async login(name: string, password: string): Promise<void> {
-    await this.did(async () => {
+  /** Sign in to an account; whoever was in before stays until that is done. Gives back why not. */
+  login(name: string, password: string): Promise<Refusal | null> {
+    return this.tried(async () => {
       const me = await this.outside.api.login(name, password);
       this.#line.close();
       this.#forget();
@@ -165,16 +165,22 @@ export class Room implements Told {
 
   // --- asking
 
-  /** Do something, and show why where it is refused. Tells whether it was done. */
-  async did(what: () => Promise<unknown>): Promise<boolean> {
+  /** Do something; a refusal is given back, and the caller shows it. */
+  async tried(what: () => Promise<unknown>): Promise<Refusal | null> {
     try {
       await what();
-      return true;
+      return null;
     } catch (refused) {
-      if (!(refused instanceof Refusal)) throw refused;
-      this.note(why(this.words, refused));
-      return false;
+      if (refused instanceof Refusal) return refused;
+      throw refused;
     }
+  }
+
+  /** Do something, and show why where it is refused. Tells whether it was done. */
+  async did(what: () => Promise<unknown>): Promise<boolean> {
+    const refusal = await this.tried(what);
+    if (refusal !== null) this.note(why(this.words, refusal));
+    return refusal === null;
   }
 
   /** Ask the socket for something; null where it was refused, which is shown. */

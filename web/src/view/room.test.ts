@@ -73,8 +73,8 @@ describe("coming in", () => {
   test("a guest who signs in begins anew, and with a wrong password stays", async () => {
     await at(PLAYING);
     world.refuse = "wrong_credentials";
-    await room.login("Ann", "wrong");
-    expect([room.me, Object.keys(room.tables), room.light, room.notices.length]).toEqual([I, [PLAYING.table], "open", 1]);
+    const refusal = await room.login("Ann", "wrong");
+    expect([room.me, Object.keys(room.tables), room.light, refusal?.code]).toEqual([I, [PLAYING.table], "open", "wrong_credentials"]);
     world.refuse = null;
     await room.login("Ann", "right");
     expect([room.me?.guest, room.tables, room.light]).toEqual([false, {}, "connecting"]);

@@ -48,6 +48,7 @@ entry-guest-later = You come in as a guest. An account can be made later; chips 
 entry-account = I have an account
 entry-account-name = Name of the account
 entry-password = Password
+entry-lacking = This is still empty.
 entry-sign-in = Sign in
 reminder-title = You have been here for { $minutes } minutes
 reminder-words = You asked to be told. The tables go on; a pause does no harm.

@@ -13,7 +13,12 @@ pot-odds = pot odds { $odds } : 1
 board = Board
 board-number = Board { $number }
 bomb-pot = bomb pot
-mix-next = { $place } of { $count }, next { $game }
+mix-next = { $place } of { $count }, next { $game } { $hands ->
+    [0] after this orbit
+    [1] after this hand
+    [one] in { $hands } hand
+   *[other] in { $hands } hands
+}
 retry-now = Try now
 dealer-paused = The table is paused.
 dealer-next = The next hand is coming.
@@ -152,6 +157,7 @@ host-title = Host
 keys-title = Keys
 settings-title = Settings
 rules-title = House rules
+player-person = a person
 note-none = no note
 notes-nobody = Nobody else sits here.
 report-title = Report to the room

@@ -50,6 +50,7 @@ entry-guest-later = Вы войдёте гостем. Учётную запис�
 entry-account = У меня есть учётная запись
 entry-account-name = Имя учётной записи
 entry-password = Пароль
+entry-lacking = Здесь пока пусто.
 entry-sign-in = Войти
 reminder-title = Вы здесь уже { $minutes ->
     [one] { $minutes } минуту

@@ -13,7 +13,14 @@ pot-odds = шансы банка { $odds } : 1
 board = Борд
 board-number = Борд { $number }
 bomb-pot = бомб-пот
-mix-next = { $place } из { $count }, дальше { $game }
+mix-next = { $place } из { $count }, { $hands ->
+    [0] после круга { $game }
+    [1] после этой раздачи { $game }
+    [one] через { $hands } раздачу { $game }
+    [few] через { $hands } раздачи { $game }
+    [many] через { $hands } раздач { $game }
+   *[other] через { $hands } раздачи { $game }
+}
 retry-now = Сейчас
 dealer-paused = Стол на паузе.
 dealer-next = Сейчас будет следующая раздача.
@@ -152,6 +159,7 @@ host-title = Хозяин стола
 keys-title = Клавиши
 settings-title = Настройки
 rules-title = Правила стола
+player-person = человек
 note-none = нет заметки
 notes-nobody = Больше никто не сидит.
 report-title = Пожаловаться

@@ -50,6 +50,7 @@ entry-guest-later = Ви увійдете гостем. Обліковий за�
 entry-account = У мене є обліковий запис
 entry-account-name = Ім’я облікового запису
 entry-password = Пароль
+entry-lacking = Тут поки порожньо.
 entry-sign-in = Увійти
 reminder-title = Ви тут уже { $minutes ->
     [one] { $minutes } хвилину

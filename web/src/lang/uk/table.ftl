@@ -13,7 +13,14 @@ pot-odds = шанси банку { $odds } : 1
 board = Борд
 board-number = Борд { $number }
 bomb-pot = бомб-пот
-mix-next = { $place } з { $count }, далі { $game }
+mix-next = { $place } з { $count }, { $hands ->
+    [0] після кола { $game }
+    [1] після цієї роздачі { $game }
+    [one] через { $hands } роздачу { $game }
+    [few] через { $hands } роздачі { $game }
+    [many] через { $hands } роздач { $game }
+   *[other] через { $hands } роздачі { $game }
+}
 retry-now = Зараз
 dealer-paused = Стіл на паузі.
 dealer-next = Зараз буде наступна роздача.
@@ -152,6 +159,7 @@ host-title = Господар столу
 keys-title = Клавіші
 settings-title = Налаштування
 rules-title = Правила столу
+player-person = людина
 note-none = немає нотатки
 notes-nobody = Більше ніхто не сидить.
 report-title = Поскаржитися

@@ -19,6 +19,8 @@ export class Making {
   /** Why the offer was refused, where that belongs to no field. */
   refusal = $state("");
   busy = $state(false);
+  /** How many seats were wanted before a game that has fewer was chosen; null where they are as they were wanted. */
+  fitted: number | null = $state(null);
 
   /** What was agreed at the table that runs; null for a new one. */
   readonly agreed: Offer | null;
@@ -50,7 +52,13 @@ export class Making {
   }
 
   put(form: Form): void {
-    this.form = form.seats > this.mostSeats ? { ...form, seats: this.mostSeats } : form;
+    const others = form.game !== this.form.game || form.games !== this.form.games;
+    const wanted = others ? (this.fitted ?? this.form.seats) : form.seats;
+    const changed = others || form.seats !== this.form.seats;
+    this.form = form; // the most seats are those of its games
+    const seats = Math.min(wanted, this.mostSeats);
+    this.form = { ...form, seats };
+    if (changed) this.fitted = seats < wanted ? wanted : null;
     this.faults = [];
     this.refusal = "";
   }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { catalogueOf } from "../catalogue.svelte";
+import type { Game } from "../../wire/protocol";
 import type { Room } from "../room.svelte";
 import { World } from "../world";
+import { withGame } from "./form";
 import { Making } from "./making.svelte";
 
 let world: World;
@@ -54,4 +56,25 @@ test("another choice takes the faults away, and a refusal without faults is said
   expect(making.refusal).not.toBe("");
   making.set({ seats: 99 });
   expect([making.refusal, making.form.seats]).toEqual(["", 10]);
+});
+
+test("fewer seats than were wanted are said beside them, and come back with a game that has them", () => {
+  const RAZZ: Game = { key: "razz", name: "Razz", streets: [], rankings: [], limits: ["fl"], seats: 8 };
+  making.catalogue.games = [...making.catalogue.games, RAZZ];
+  const choose = (key: string) => making.put(withGame(making.form, making.catalogue.game(key), key));
+  const seats = () => [making.form.seats, making.fitted];
+  making.set({ seats: 9 });
+  expect(seats()).toEqual([9, null]);
+  choose("razz");
+  expect(seats()).toEqual([8, 9]);
+  making.set({ name: "Mine" });
+  expect(seats()).toEqual([8, 9]);
+  choose("holdem");
+  expect(seats()).toEqual([9, null]);
+  choose("razz");
+  making.set({ seats: 7 });
+  expect(seats()).toEqual([7, null]);
+  choose("holdem");
+  making.set({ seats: 12 });
+  expect(seats()).toEqual([10, 12]);
 });

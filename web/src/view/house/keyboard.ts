@@ -53,6 +53,12 @@ function done(command: Command, at: AtHouse, event: KeyboardEvent): boolean {
     case "cancel":
       return cancel(at, event);
     case "confirm":
+    case "pat":
+    case "show":
+    case "some":
+    case "muck":
+    case "demand":
+    case "step":
     case "bank":
     case "next":
     case "chat":

@@ -40,6 +40,8 @@ export class AtTable {
   /** The button that was pressed once and has to be pressed again. */
   asking: Step | null = $state(null);
   panel: Panel | null = $state.raw(null);
+  /** The invitation has been handed on, or was put away. */
+  invited = $state(false);
   last: TableView | null = $state.raw(null);
   #sent = $state("");
   #changed = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { betSpot, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
+import { betSpot, hasBelow, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
 
 const STAGES = [
   { width: 1024, height: 527 },
@@ -84,6 +84,19 @@ describe("boards are laid into what the others and my cards leave", () => {
     });
     expect(over.filter(({ height }) => height > 80)).toEqual([]);
   });
+});
+
+test("on a phone that lies my cards stand below the board where both fit, so that the board is in the middle", () => {
+  expect([hasBelow(327, 64, 1), hasBelow(327, 100, 1), hasBelow(327, 150, 1), hasBelow(327, 64, 2), hasBelow(278, 64, 2), hasBelow(450, 150, 2)]).toEqual([true, true, false, true, false, true]);
+});
+
+test("no cards on a board take no room, and leave the dealer to speak", () => {
+  expect(layBoards(1, 0, { width: 400, height: 30 }, 56)).toEqual({ width: 56, columns: 1, says: true });
+});
+
+test("the dealer speaks where one line is all that is said", () => {
+  const space = { width: 400, height: 80 };
+  expect([layBoards(1, 5, space, 44).says, layBoards(1, 5, space, 44, 28).says]).toEqual([false, true]);
 });
 
 test("the layout follows from the window", () => {

@@ -65,16 +65,16 @@ export interface Laid {
   readonly says: boolean;
 }
 
-/** The dealer's two lines, the gaps of the middle, and the widths at which cards are read with ease, at a glance, at all. */
+/** The dealer's two lines, where nothing else is said of them; the gaps of the middle, and the widths at which cards are read with ease, at a glance, at all. */
 const MIDDLE = { dealer: 44, row: 8, column: 12, card: 5, easy: 44, glance: 30, least: 22 } as const;
 
 /** Lay boards into a space, with cards no wider than `most`: one above the other, or two side by side where that shows
  *  larger ones. The dealer is silent where cards would be too small beside the sentence. */
-export function layBoards(boards: number, cards: number, { width, height }: Stage, most: number): Laid {
+export function layBoards(boards: number, cards: number, { width, height }: Stage, most: number, dealer: number = MIDDLE.dealer): Laid {
   const cardWidth = (columns: number, says: boolean): number => {
     const rows = Math.ceil(boards / columns);
     const across = (width - MIDDLE.column * (columns - 1)) / columns;
-    const down = (height - (says ? MIDDLE.dealer : 0)) / rows - MIDDLE.row;
+    const down = (height - (says ? dealer : 0)) / rows - MIDDLE.row;
     return Math.floor(Math.min(most, (across + MIDDLE.card) / cards - MIDDLE.card, Math.max(MIDDLE.least, down / 1.4)));
   };
   const laid = (says: boolean): Laid => {
@@ -83,9 +83,19 @@ export function layBoards(boards: number, cards: number, { width, height }: Stag
     const crowded = boards > 1 && above.width < MIDDLE.easy;
     return crowded && (beside.width > above.width || above.width === MIDDLE.least) ? beside : above;
   };
-  if (boards === 0) return { width: most, columns: 1, says: true };
+  if (boards * cards === 0) return { width: most, columns: 1, says: true };
   const spoken = laid(true);
   return spoken.width < MIDDLE.glance ? laid(false) : spoken;
+}
+
+/** What the middle takes on a phone that lies, by its boards: the pot above them, a line of the dealer below. */
+const LYING = { pot: 30, board: 56 + 8, dealer: 28, plate: 64, gap: 8, card: 50 } as const;
+
+/** Tell whether my cards find room below the boards of a phone that lies, beside my plate: then the boards stand in the
+ *  middle of the felt. Else they stand at the right of my cards, which lie below one another with my plate. */
+export function hasBelow(height: number, above: number, boards: number): boolean {
+  const own = Math.max(LYING.plate, LYING.card * 1.4);
+  return height - above - own - 4 * LYING.gap >= LYING.pot + LYING.board * Math.max(1, boards);
 }
 
 export type Shape = "desk" | "upright" | "wide";

@@ -1,5 +1,6 @@
 // What the keys do at a table. Decides which of them count: none while somebody types but leaving the field, digits for
-// cards while cards are asked for, and none that would act twice.
+// cards while cards are asked for, else for whatever is numbered on the screen, and none that would act twice. An answer
+// beside betting is given by its button: without one its key does nothing, and whether it can be pressed it says itself.
 
 import { bank } from "../../ctrl/intents";
 import type { Command } from "../../ctrl/keys";
@@ -10,7 +11,7 @@ import type { OpenTables } from "./open.svelte";
 
 /** Do what a key means. */
 export function obey(event: KeyboardEvent, at: AtTable, open: OpenTables): void {
-  if (at.picks && isDigit(event) && pickDigit(at, Number(event.key))) return event.preventDefault();
+  if (isDigit(event) && (at.picks ? pickDigit(at, Number(event.key)) : press("digit", event.key))) return event.preventDefault();
   const command = commandOf(event, at.room.settings.keys);
   if (command !== null && done(command, at, open, event)) event.preventDefault();
 }
@@ -52,8 +53,15 @@ function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEv
     case "confirm":
       if (at.asking !== null) at.confirm();
       else if (at.picks && at.picked.length > 0 && at.turn?.legal.discard != null) at.discard();
-      else return false;
+      else return press("key", command);
       return true;
+    case "pat":
+    case "show":
+    case "some":
+    case "muck":
+    case "demand":
+    case "step":
+      return press("key", command);
     case "cancel":
       return cancel(at, event);
     case "bank":
@@ -75,6 +83,13 @@ function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEv
     case "spot":
       return false; // keys of the house game
   }
+}
+
+/** Press the button that carries a key, where there is one. */
+function press(kind: "key" | "digit", name: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-${kind}="${name}"]`);
+  button?.click();
+  return button !== null;
 }
 
 function cancel(at: AtTable, event: KeyboardEvent): boolean {

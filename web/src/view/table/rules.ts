@@ -27,6 +27,8 @@ export interface Agreed {
 /** Say what was agreed beside the game, its stakes and the buy-in: the clock, and whatever else there is. */
 export function agreed(words: Words, { terms, stakes }: TableView, chips: Chips): readonly Agreed[] {
   const { bomb, time_charge: charge, games, turn_hands: hands = 0 } = terms;
+  const flag = (on: boolean | undefined): string => ruleValue(words, on ?? false);
+  const blinds = games.some(({ stakes: { big_blind: blind = 0 } }) => blind > 0);
   const found: [string, string][] = [
     ["rules-clock", clockText(words, terms.clock)],
     ["rules-turns", games.length < 2 ? "" : hands === 0 ? words.say("rules-turns-orbit") : words.say("rules-turns-hands", { hands })],
@@ -35,6 +37,10 @@ export function agreed(words: Words, { terms, stakes }: TableView, chips: Chips)
     ["rules-straddles", straddlesText(words, terms.straddles ?? {})],
     ["rules-rake", rakeText(words, stakes.rake ?? null, chips)],
     ["rules-charge", charge == null ? "" : words.say("rules-charge-is", { amount: chips(charge.amount), minutes: charge.every_minutes })],
+    ["create-private", flag(terms.private)],
+    ["create-watchers", flag(terms.watchers ?? true)],
+    ["create-buy_button", blinds ? flag(terms.entry?.buy_button) : ""],
+    ["create-behind_button", blinds ? flag(terms.entry?.behind_button) : ""],
     ["rules-approve", terms.approve === true ? words.say("rules-approve-is") : ""],
   ];
   return found.filter(([, text]) => text !== "").map(([id, text]) => ({ id, text }));

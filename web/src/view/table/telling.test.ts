@@ -9,6 +9,8 @@ import { ME, PLAYING, turn, withSeat } from "../../turns";
 import { HOUSE_RULES } from "../../wire/names";
 import type { Equities, Legal, Offer, SeatView, Stakes, TableView } from "../../wire/protocol";
 import { questionOf } from "../parts/asking";
+import { QUESTIONS as HOUSE_QUESTIONS } from "../house/answers";
+import { KEYS } from "../../ctrl/keys";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { addsNone, buyInRange, topUpRoom } from "./buying";
 import { discardOf, questionNamed } from "./commands";
@@ -61,9 +63,11 @@ describe("what was agreed at a table", () => {
   const holdem: Offer = { name: "Cellar", games: [{ game: "holdem", stakes }], buy_in, clock: {}, straddles: {} };
   const told = async (terms: Offer, money: Stakes = stakes) => agreed(await load("en", ["terms"]), { ...PLAYING, terms, stakes: money }, String).map(({ id, text }) => `${id}: ${text}`);
 
-  test("is the clock alone where nothing else was", async () => {
-    expect(await told(holdem)).toEqual(["rules-clock: 15 s for a decision, time bank 15 s"]);
-    expect(await told({ ...holdem, clock: null })).toEqual(["rules-clock: as long as one wants"]);
+  const usual = ["create-private: no", "create-watchers: yes", "create-buy_button: no", "create-behind_button: no"];
+
+  test("is the clock, and who may come, where nothing else was", async () => {
+    expect(await told(holdem)).toEqual(["rules-clock: 15 s for a decision, time bank 15 s", ...usual]);
+    expect(await told({ ...holdem, clock: null })).toEqual(["rules-clock: as long as one wants", ...usual]);
   });
 
   test("is said in words, all of it", async () => {
@@ -78,6 +82,9 @@ describe("what was agreed at a table", () => {
       bomb: { every: 10, ante: 20, boards: 2 },
       straddles: { in_a_row: 2, button: true, mississippi: true, mandatory: true },
       time_charge: { amount: 8, every_minutes: 30 },
+      private: true,
+      watchers: false,
+      entry: { buy_button: true, behind_button: true },
       approve: true,
     };
     expect(await told(terms, money)).toEqual([
@@ -88,6 +95,10 @@ describe("what was agreed at a table", () => {
       "rules-straddles: from under the gun, in a row at most: 2, from the button, from any seat, under the gun always straddles",
       "rules-rake: 2.5%, at most 3, never without a flop",
       "rules-charge: 8 from everybody every 30 min",
+      "create-private: yes",
+      "create-watchers: no",
+      "create-buy_button: yes",
+      "create-behind_button: yes",
       "rules-approve: the host approves every buy-in",
     ]);
   });
@@ -296,6 +307,12 @@ describe("a typed line", () => {
     const words = await load("uk", ["text"]);
     expect(["cards", "Банк", "стеки", "time", "fold"].map((line) => questionNamed(line, words))).toEqual(["cards", "pot", "stacks", "time", null]);
   });
+});
+
+test("no key does two things, nor asks what it answers where a table is read as text", () => {
+  const keys = Object.values(KEYS);
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  expect([...Object.values(QUESTIONS), ...Object.values(HOUSE_QUESTIONS)].filter((key) => keys.includes(key))).toEqual([]);
 });
 
 test("a key asks its question on a Cyrillic keyboard as well", () => {

@@ -10,6 +10,7 @@ lobby-sit-named = Sit down at { $name }
 lobby-seat = Go to your seat
 lobby-seat-named = Go to your seat at { $name }
 lobby-full = Every seat is taken; open the table to wait for one.
+lobby-free = free seat
 lobby-mine = Your tables
 lobby-my-turn = your turn
 lobby-my-seat = you sit here

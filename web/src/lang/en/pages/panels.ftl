@@ -11,7 +11,6 @@ player-position = Position
 player-position-is = { $position }, { $group }
 player-kind = Player
 player-bot = a bot of the house
-player-person = a person
 player-mute = Do not show this player's chat
 note-about = Note
 note-colour = Colour

@@ -94,3 +94,7 @@ rule-is-by_stack = the larger stack is placed higher
 rule-is-tie = a tie
 rule-is-wsop = as at the WSOP
 rule-is-tda = as the TDA says
+create-private = Private
+create-watchers = Watchers allowed
+create-buy_button = The button can be bought
+create-behind_button = Post behind the button

@@ -10,6 +10,7 @@ lobby-sit-named = Сесть за стол { $name }
 lobby-seat = К своему месту
 lobby-seat-named = К своему месту за столом { $name }
 lobby-full = Все места заняты; откройте стол, чтобы встать в очередь.
+lobby-free = свободное место
 lobby-mine = Ваши столы
 lobby-my-turn = ваш ход
 lobby-my-seat = вы сидите

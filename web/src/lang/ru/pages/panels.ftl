@@ -11,7 +11,6 @@ player-position = Позиция
 player-position-is = { $position }, { $group }
 player-kind = Игрок
 player-bot = бот заведения
-player-person = человек
 player-mute = Не показывать сообщения игрока
 note-about = Заметка
 note-colour = Цвет

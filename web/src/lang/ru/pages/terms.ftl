@@ -98,3 +98,7 @@ rule-is-by_stack = выше тот, у кого стек больше
 rule-is-tie = поровну
 rule-is-wsop = как на WSOP
 rule-is-tda = как в TDA
+create-private = Закрытый стол
+create-watchers = Зрители допускаются
+create-buy_button = Баттон можно купить
+create-behind_button = Вход сразу за баттоном

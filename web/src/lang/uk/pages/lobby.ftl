@@ -10,6 +10,7 @@ lobby-sit-named = Сісти за стіл { $name }
 lobby-seat = До свого місця
 lobby-seat-named = До свого місця за столом { $name }
 lobby-full = Усі місця зайняті; відкрийте стіл, щоб стати в чергу.
+lobby-free = вільне місце
 lobby-mine = Ваші столи
 lobby-my-turn = ваш хід
 lobby-my-seat = ви сидите

@@ -11,7 +11,6 @@ player-position = Позиція
 player-position-is = { $position }, { $group }
 player-kind = Гравець
 player-bot = бот закладу
-player-person = людина
 player-mute = Не показувати повідомлення гравця
 note-about = Нотатка
 note-colour = Колір

@@ -98,3 +98,7 @@ rule-is-by_stack = вище той, у кого стек більший
 rule-is-tie = порівну
 rule-is-wsop = як на WSOP
 rule-is-tda = як у TDA
+create-private = Закритий стіл
+create-watchers = Глядачі дозволені
+create-buy_button = Батон можна купити
+create-behind_button = Вхід одразу за батоном

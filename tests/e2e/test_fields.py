@@ -1,0 +1,51 @@
+"""Fields of names and passwords: what is wrong stands beside them in the page's language, and the keyboard is there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import People
+from tests.e2e.looks import faults
+from tests.e2e.words import LANGUAGES, called, messages
+
+
+def about(field: Locator) -> str:
+    """Give what a field is described by."""
+    told: str = field.evaluate("one => document.getElementById(one.getAttribute('aria-describedby')).innerText")
+    return told.strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signing_in_without_a_name_is_told_in_the_language_of_the_page(language: str, people: People) -> None:
+    """The first field that is empty has the focus; what the room refuses stands beside its field as well."""
+    person = people(language=language, size=(375, 812))
+    person.page.goto(person.address)
+    person.page.locator("details summary").click()
+    person.press("entry-sign-in")
+    name = person.page.get_by_label(called(language, "entry-account-name"))
+    password = person.page.get_by_label(called(language, "entry-password"))
+    expect(name).to_be_focused()
+    assert messages(language)["entry-lacking"] == about(name) == about(password)
+    assert [] == faults(person.page)
+    name.fill("Nobody")
+    password.fill("not the password")
+    person.press("entry-sign-in")
+    expect(password).to_be_focused()
+    assert messages(language)["refusal-wrong_credentials"] == about(password)
+    assert ("", "true") == (about(name), password.get_attribute("aria-invalid"))
+
+
+def test_a_password_that_is_too_short_is_told_beside_it(people: People) -> None:
+    """The room's own reason, not the browser's."""
+    person = people(language="ru")
+    person.enter("/account")
+    field = person.page.get_by_label(called("ru", "account-new-password"))
+    field.fill("short")
+    person.press("account-make")
+    expect(field).to_be_focused()
+    assert about(field).startswith("Пароль слишком короткий")
+    assert [] == faults(person.page)
+    field.fill("long enough for a room")
+    person.press("account-make")
+    person.sees("account-made")

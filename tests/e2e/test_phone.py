@@ -1,0 +1,66 @@
+"""A phone's table: what is mine is in sight whatever else there is, the board in the middle, names whole."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import People
+from tests.e2e.looks import faults
+from tests.e2e.moments import Stage, moment
+from tests.e2e.test_choices import opened
+
+IN_SIGHT: Final = """(what) => {
+  const felt = document.querySelector(".phone").getBoundingClientRect();
+  return [...document.querySelectorAll(what)].every((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= felt.top && bottom <= felt.bottom;
+  });
+}"""
+MIDDLE: Final = """(what) => {
+  const { left, right } = document.querySelector(what).getBoundingClientRect();
+  return (left + right) / 2;
+}"""
+LONG: Final = "Wednesday evening with the whole family"
+
+
+def staged(people: People, size: tuple[int, int], name: str, *tables: str) -> Page:
+    """Show a moment on a phone, with other tables open beside it."""
+    person = people(size=size)
+    person.admit()
+    Stage(moment(name), ("t1", *tables)).put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    person.page.locator(".slots button").first.wait_for()
+    return person.page
+
+
+@pytest.mark.parametrize("size", [(360, 640), (375, 812)])
+def test_my_own_cards_are_in_sight_when_it_is_my_turn(size: tuple[int, int], people: People) -> None:
+    """With two boards and two tables open nothing has to be scrolled to for them; the boards are whole as well."""
+    page = staged(people, size, "two boards to bet", "t2")
+    expect(page.locator("nav span.here")).to_be_visible()
+    assert page.evaluate(IN_SIGHT, ".own .held, .own .plate")
+    assert page.evaluate(IN_SIGHT, ".board .card")
+    assert page.locator(".slots button").last.bounding_box()["y"] < size[1]  # type: ignore[index]
+
+
+def test_the_board_stands_in_the_middle_of_a_phone_that_lies(people: People) -> None:
+    """There my cards lie below it."""
+    page = staged(people, (812, 375), "decision")
+    assert abs(page.evaluate(MIDDLE, ".boards") - page.evaluate(MIDDLE, ".phone")) < 2
+    assert page.evaluate(IN_SIGHT, ".own .held, .board .card")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (812, 375)])
+def test_a_long_name_of_a_table_is_whole(size: tuple[int, int], people: People) -> None:
+    """It is written smaller, in as many lines as it needs, and stands in the house rules too."""
+    person = people(size=size)
+    opened(person, name=LONG)
+    expect(person.page.locator("header h1")).to_have_text(LONG)
+    assert [] == faults(person.page)
+    clipped = "one => one.scrollWidth > one.clientWidth || getComputedStyle(one).whiteSpace === 'nowrap'"
+    assert not person.page.locator("header h1").evaluate(clipped)
+    person.page.locator("header button.facts").click()
+    expect(person.page.locator("aside").get_by_text(LONG)).to_be_visible()

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { load } from "../../lang/words";
+import { lacking, wrongIn } from "./entered";
+
+const words = await load("en");
+
+test("a field that is left empty is named before the room is asked", () => {
+  expect(lacking(words, { name: "Ann", old: " " })).toEqual({ old: "This is still empty." });
+  expect(lacking(words, { name: "Ann", old: "x" })).toBeNull();
+});
+
+test("what the room refuses stands beside its field; what belongs to none is for a notice", () => {
+  expect(wrongIn(words, { code: "bad_password", detail: { problem: "too_short", least: 8 } })).toEqual({ password: "The password is too short: at least 8 characters." });
+  expect(wrongIn(words, { code: "name_taken", detail: {} })).toEqual({ name: "Somebody has this name, or one that looks like it." });
+  expect(wrongIn(words, { code: "wrong_credentials", detail: {} })).toEqual({ old: "Name and password do not belong together." });
+  expect(wrongIn(words, { code: "too_many_requests", detail: {} })).toBeNull();
+});
