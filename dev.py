@@ -16,6 +16,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from web import build as client
@@ -112,23 +113,44 @@ SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 """How tests are spread over the cores: those of a file together, so that a room that they share is opened once."""
 
 
-def test(options: argparse.Namespace, rest: list[str]) -> int:
-    """Run every gate, the tests last, and name those that failed."""
-    slow = {"CROUPIER_SLOW": "1"} if options.all else {}
-    gates: dict[str, list[str | Path]] = {
-        "ruff check": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
-        "ruff format": [PYTHON, "-m", "ruff", "format", "--quiet", "--check", "--diff", "."],
-        "mypy": [PYTHON, "-m", "mypy", "--no-error-summary"],
-        "lint-imports": [BIN / "lint-imports", "--no-logo"],
-        "svelte-check": [PYTHON, CLIENT, "check"],
-        "vitest": [PYTHON, CLIENT, "test"],
-        "pytest": [PYTHON, "-m", "pytest", *SPREAD, *rest],
-    }
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""What a run of the tests says to Python: they start it some hundred times, and compile everything once."""
+
+Gates = dict[str, list[str | Path]]
+OF_PYTHON: Gates = {
+    "ruff check": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
+    "ruff format": [PYTHON, "-m", "ruff", "format", "--quiet", "--check", "--diff", "."],
+    "mypy": [PYTHON, "-m", "mypy", "--no-error-summary"],
+    "lint-imports": [BIN / "lint-imports", "--no-logo"],
+}
+OF_THE_CLIENT: Gates = {
+    "svelte-check": [PYTHON, CLIENT, "check"],
+    "vitest": [PYTHON, CLIENT, "test"],
+}
+"""Both come before the tests, side by side: most of them use one core."""
+
+
+def failing(gates: Gates) -> list[str]:
+    """Run gates one after the other, tell of each at once what it said, and name those that failed."""
     failed = []
     for name, command in gates.items():
-        print(f"-- {name}", flush=True)
-        if run(*command, **slow):
+        done = subprocess.run(
+            [*map(str, command)], cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        print(f"-- {name}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
+        if done.returncode:
             failed.append(name)
+    return failed
+
+
+def test(options: argparse.Namespace, rest: list[str]) -> int:
+    """Run every gate, the tests last, and name those that failed."""
+    with ThreadPoolExecutor() as lanes:
+        failed = [name for names in lanes.map(failing, (OF_PYTHON, OF_THE_CLIENT)) for name in names]
+    slow = {"CROUPIER_SLOW": "1"} if options.all else {}
+    print("-- pytest", flush=True)
+    if run(PYTHON, "-m", "pytest", *SPREAD, *rest, **COMPILED, **slow):
+        failed.append("pytest")
     if failed:
         print(f"dev.py: failed: {', '.join(failed)}", file=sys.stderr)
     return bool(failed)

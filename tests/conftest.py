@@ -17,6 +17,9 @@ from hypothesis import HealthCheck, settings
 
 SLOW = os.environ.get("CROUPIER_SLOW") == "1"
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
+SELDOM = (50_000, 20, 100)
+"""When garbage is collected: the tests make a great many values, hardly any of which go round in circles."""
+
 LINES = pytest.StashKey[list[str]]()
 
 # The time an example takes says more about the neighbours of a shared machine than about the code.
@@ -50,6 +53,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.enable()
         gc.freeze()
+        gc.set_threshold(*SELDOM)
 
 
 @pytest.hookimpl(wrapper=True)

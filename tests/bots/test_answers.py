@@ -24,7 +24,7 @@ EVERY_KIND = {
 }
 LIGHT = [name for name, entry in BOTS.items() if not entry.heavy]
 HEAVY = [name for name, entry in BOTS.items() if entry.heavy]
-HANDS = 100 if SLOW else 40
+HANDS = 100 if SLOW else 20
 HANDS_OF_OWN = HANDS if SLOW else 10
 HANDS_COUNTED = HANDS if SLOW else 4
 COUNTED_OF_OWN = HANDS if SLOW else 1

@@ -41,7 +41,8 @@ class Relay:
         self._loop.call_soon_threadsafe(self._cut)
 
     def swallow(self) -> None:
-        """Let nothing more through what is open, and leave it open; a new connection is as good as any."""
+        """Let nothing more through what is open, leave it open, and take no new connection until `mend`."""
+        self._down = True
         self._dead |= self._open
 
     def mend(self) -> None:

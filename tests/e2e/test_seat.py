@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
 from tests.e2e.playing import MOMENT, play
+from tests.e2e.playing import answer as answer_at
 from tests.e2e.served import FOR_TWO, table_of
 
 
@@ -82,6 +83,11 @@ def answer(legal: dict[str, object]) -> str:
     return next(words for kind, words in kinds.items() if legal.get(kind))
 
 
+def gone(person: Person, table: str) -> bool:
+    """Tell whether somebody left a seat."""
+    return any(event["type"] == "left" for event in person.events(table))
+
+
 def test_a_seat_is_kept_for_who_waited(people: People) -> None:
     """The first in the line is called to a free seat and takes it with a press; others see that it is kept."""
     ann, ben, cat, dan = (people() for _ in range(4))
@@ -94,6 +100,9 @@ def test_a_seat_is_kept_for_who_waited(people: People) -> None:
     cat.sees("idle-queued")
     dan.watch(FOR_TWO)
     ben.leave(table)
+    ann.must(lambda: ann.turn(table) or gone(ann, table), "the seat was not left")
+    if ann.turn(table) is not None:
+        answer_at(ann, table, folding=True)
     cat.sees("idle-offered")
     expect(cat.find("button", "queue-decline")).to_be_visible()
     dan.sees("idle-kept")

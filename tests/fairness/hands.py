@@ -19,7 +19,7 @@ HANDS = 240 if SLOW else 12
 GAMES = {**CATALOGUE, **OWN_GAMES}
 AIMS = (None, "reshuffled", "community", "demanded", None, "burns back", "mucked", "run twice", None, "run-out")
 
-each_game = pytest.mark.parametrize("key", GAMES)
+each_game = pytest.mark.parametrize("key", GAMES, scope="module")
 
 
 @lru_cache(maxsize=1)

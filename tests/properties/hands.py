@@ -2,17 +2,19 @@
 
 Every game of the catalogue gets at least 150 hands, in the slow suite 5,000: its limits and the four presets in turn,
 each hand from its own seed. Games that a user could write get a fifth of that. A failing check carries the call of
-`tests.play` that plays the hand again.
+`tests.play` that plays the hand again. Checks of one module take their turns game by game, and look at the same hands,
+which are played once.
 """
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 import msgspec
 import pytest
 
-from croupier.rules import CATALOGUE, PRESETS, Game, Hand
+from croupier.rules import CATALOGUE, PRESETS, Game, Hand, Limit
 from tests.play import Played, played_hand
 from tests.properties.own_games import OWN_GAMES
 
@@ -21,7 +23,10 @@ HANDS = 5_000 if SLOW else 150
 
 GAMES = {**CATALOGUE, **OWN_GAMES}
 
-each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES, scope="module")
+
+KEPT = 512
+"""Hands that are kept for the next check: more than one looks at in the ordinary suite."""
 
 
 def random_hands(game: Game, hands: int = HANDS, aim: str | None = None) -> Iterator[Played]:
@@ -29,7 +34,12 @@ def random_hands(game: Game, hands: int = HANDS, aim: str | None = None) -> Iter
     tables = [(limit, preset) for preset in PRESETS for limit in game.limits]
     for number in range(hands if game.key in CATALOGUE else hands // 5):
         limit, preset = tables[number % len(tables)]
-        yield played_hand(game, limit, preset, number // len(tables), aim)
+        yield _played(game.key, limit, preset, number // len(tables), aim)
+
+
+@lru_cache(KEPT)
+def _played(key: str, limit: Limit, preset: str, seed: int, aim: str | None) -> Played:
+    return played_hand(GAMES[key], limit, preset, seed, aim)
 
 
 @contextmanager

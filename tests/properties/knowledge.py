@@ -15,6 +15,9 @@ CARD_FIELDS = ("burned", "down", "up", "cards")
 """The fields of events that hold cards."""
 
 
+SEVERAL = (tuple, list, frozenset, set)
+
+
 class Knowledge:
     """Follow the events for one viewer: `now` are the cards whose place it knows, `ever` all it has seen."""
 
@@ -45,6 +48,12 @@ class Knowledge:
 
 def cards_in(value: Any) -> list[int]:
     """List the cards in nested tuples or lists."""
-    if isinstance(value, tuple | list | frozenset | set):
-        return [card for part in value for card in cards_in(part)]
-    return [value]
+    if not isinstance(value, SEVERAL):
+        return [value]
+    found: list[int] = []
+    for part in value:
+        if isinstance(part, int):
+            found.append(part)
+        else:
+            found += cards_in(part)
+    return found

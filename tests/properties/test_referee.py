@@ -36,7 +36,7 @@ def test_pots_and_awards_are_right_twice(game: Game) -> None:
 @each_game
 def test_forced_money_is_right_twice(game: Game) -> None:
     """Antes, blinds, straddles and posts are those that the set-up asks for, in order, as far as the stacks go."""
-    for played in random_hands(game, HANDS * 2):
+    for played in random_hands(game):
         with named(played):
             paid = [(event.seat, event.money, event.amount) for event in played.posted if isinstance(event, ev.Posted)]
             assert posting.expected(played.setup) == paid

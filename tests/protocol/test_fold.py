@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 import pytest
 
@@ -9,7 +11,7 @@ from croupier.protocol.fold import fold
 from croupier.protocol.server import ServerMessage, Step
 from croupier.rooms.terms import BombPot, StraddleTerms, TableKind
 from croupier.rules import CATALOGUE
-from tests.protocol.evenings import json_of, told
+from tests.protocol.evenings import Told, json_of, told
 from tests.rooms.evening import table_of
 
 EVENINGS = [
@@ -22,6 +24,14 @@ EVENINGS = [
     ("choice", table_of("holdem", "razz", "deuce_triple", choice=True, turn_hands=2)),
 ]
 SENT = msgspec.json.Decoder(ServerMessage)
+
+each_game = pytest.mark.parametrize("key", CATALOGUE, scope="module")
+
+
+@lru_cache(2)
+def watched(key: str, seed: int) -> tuple[Told, ...]:
+    """Give an evening of a game as a watcher is told of it: once for all that is asked about a game."""
+    return tuple(told(table_of(key), None, seed, 250))
 
 
 @pytest.mark.parametrize(("_name", "table"), EVENINGS, ids=[name for name, _ in EVENINGS])
@@ -40,10 +50,10 @@ def test_folding_gives_the_snapshot(_name: str, table: object) -> None:
     assert steps > 100
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@each_game
 def test_a_bare_number_changes_nothing(key: str) -> None:
     """A step whose event is not told to a viewer changes nothing in what the viewer sees."""
-    for one in told(table_of(key), None, 7, 250):
+    for one in watched(key, 7):
         if one.step.event is None:
             assert {} == one.step.changes
 
@@ -65,12 +75,12 @@ def test_bets_and_pots_are_the_total() -> None:
     assert playing > 30
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@each_game
 def test_winners_have_words(key: str) -> None:
     """Where a winner has shown, the award says in words with what, and names cards that everybody sees."""
     worded = 0
     for seed in (7, 8):
-        for one in told(table_of(key), None, seed, 250):
+        for one in watched(key, seed):
             for award in one.after.awards:
                 worded += bool(award.words)
                 assert "??" not in award.cards

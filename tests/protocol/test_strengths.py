@@ -15,7 +15,7 @@ from tests.protocol.evenings import Told, told
 from tests.rooms.evening import table_of
 
 ME = "p1"
-SEEDS = 8 if SLOW else 3
+SEEDS = 8 if SLOW else 2
 
 
 def evenings(key: str, player: str | None, seeds: int = SEEDS) -> Iterator[Told]:

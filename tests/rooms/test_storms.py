@@ -42,13 +42,16 @@ TABLES = [
     *((f"{'/'.join(mix)}, rotation", stormy_table(*mix)) for mix in MIXES),
     *((f"{'/'.join(mix)}, choice", stormy_table(*mix, choice=True, turn_hands=1)) for mix in MIXES),
 ]
+LOOKED_AT = TABLES if SLOW else TABLES[::2]
+"""Where every move is looked at: in the ordinary suite every game on half of the terms, which take turns."""
+
 SEEDS, MOVES = (4, 400) if SLOW else (1, 150)
 EVENTS = msgspec.json.Decoder(TableEvent)
 STATES = msgspec.json.Decoder(Table)
 REFUSED_DEALS = frozenset({"test", "too_few_players", "another_deck"})
 
 
-@pytest.fixture(scope="module", params=TABLES, ids=lambda given: given[0])
+@pytest.fixture(scope="module", params=LOOKED_AT, ids=lambda given: given[0])
 def moves(request: pytest.FixtureRequest) -> list[Move]:
     """Give the moves of some wild evenings at a table."""
     seed = TABLES.index(request.param)
@@ -180,11 +183,15 @@ def test_everything_happened() -> None:
     """Over all wild evenings every kind of event of a table comes up, and every kind of command is carried out."""
     events: Counter[type] = Counter()
     commands: Counter[type] = Counter()
+    never: set[type] = {ev.TableOpened, ev.TableClosed, ev.Closing, ev.LinkOpened, ev.Committed}
+    unheard = {"Close", "Commit", "OpenLink"}
+    orders: set[str] = set()
     for number, (_, table) in enumerate(TABLES):
         for move in storm(table, number, 400):
             events.update(type(event) for event in move.events)
             commands[type(move.command)] += move.refusal is None
-    never = {ev.TableOpened, ev.TableClosed, ev.Closing, ev.LinkOpened, ev.Committed}
+        orders = {kind.__name__ for kind in TableCommand.__args__ if not commands[kind]}
+        if never == ev.OWN - events.keys() and unheard == orders and not SLOW:
+            break
     assert never == ev.OWN - events.keys()
-    orders = {kind.__name__ for kind in TableCommand.__args__ if not commands[kind]}
-    assert {"Close", "Commit", "OpenLink"} == orders
+    assert unheard == orders

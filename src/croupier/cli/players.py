@@ -9,6 +9,7 @@ they need NumPy, which dealing a hand in a terminal does not.
 from __future__ import annotations
 
 from bisect import bisect
+from functools import cache
 from itertools import combinations, islice
 from random import Random
 from typing import Final
@@ -191,10 +192,15 @@ def _strength(view: Hand, own: tuple[Card, ...], held: int, future: list[Card]) 
     boards, rest = _boards(view, future)
     cards = _completed(own, held, rest)
     return sum(
-        scorer(ranking.evaluator, ranking.hole)(cards, board) / evaluator(ranking.evaluator).strongest
+        scorer(ranking.evaluator, ranking.hole)(cards, board) / _strongest(ranking.evaluator)
         for board in boards
         for ranking in view.setup.game.rankings
     )
+
+
+@cache
+def _strongest(key: str) -> int:
+    return evaluator(key).strongest
 
 
 def _showdown(view: Hand, choice: Choice, place: int, dice: Random) -> Command:

@@ -29,7 +29,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def play() -> None:
         async with house(folder) as made:
             await made.ask("house_coach", on=True)
-            for _ in range(8):
+            for _ in range(4):
                 await made.deal(ante=10, bonus=5)
                 await made.finish(dice)
             await made.coached()
@@ -43,7 +43,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_an_evening_is_clean(played: Path) -> None:
     """Data that nobody touched are right, with the stake of a hand in play where it belongs."""
-    assert 8 == audited(played).hands
+    assert 4 == audited(played).hands
 
 
 DAMAGE = {
