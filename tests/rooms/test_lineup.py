@@ -337,6 +337,19 @@ def test_a_bomb_pot_comes_every_so_many_hands_and_moves_no_blind() -> None:
     assert [False, False, False, False, True, False] == bombs  # due in the first hand of stud, kept for hold'em
 
 
+def test_the_button_goes_round_where_every_hand_is_a_bomb_pot() -> None:
+    """Nobody acts last all evening, and whoever sits out misses no blind where none is posted."""
+    playing = Playing(table_of("holdem", bomb=BombPot(1, 20))).sit(1, 2, 3)
+    seen = [blinds(playing)]
+    for _ in range(3):
+        seen.append(blinds(playing.next_hand()))
+    assert [(1, None, None), (2, None, None), (3, None, None), (1, None, None)] == seen
+    playing.ask(cmd.SitOut("p2", Away.NOW))
+    for _ in range(4):
+        playing.next_hand()
+    assert not playing.seat(2).owed.big_blind
+
+
 def test_who_goes_with_the_big_blind_plays_the_bomb_pot_before_it() -> None:
     """A bomb pot has no big blind, and the one that is waited for comes after it."""
     playing = Playing(table_of("holdem", bomb=BombPot(2, 20))).sit(1, 2, 3, 4)

@@ -112,12 +112,13 @@ def lineup(table: Table) -> Lineup:
         return Lineup(turns, Seating(_seats(players, tuple(players))), None, owed, (), bomb)
     placed = _placed(table, setup.stakes, players)
     seating = _seating(table, setup, placed, players)
-    moves = moves_button(setup.game) and not bomb
+    # a bomb pot moves no blind; where every hand is one there is none to wait for, and the button goes round
+    moves = moves_button(setup.game) and (not bomb or _bombs_alone(table.terms))
     after: ButtonState | int = table.after
     if moves:
         after = placed.button if placed.bought is None else placed.bought
     # where the button is bought the blinds go by nobody: they are the buyer's alone (WL 154)
-    passing = moves and bool(setup.stakes.big_blind) and placed.bought is None
+    passing = moves and not bomb and bool(setup.stakes.big_blind) and placed.bought is None
     owed, gone = _debts(table, setup.stakes, placed, passing=passing)
     return Lineup(turns, seating, after, owed, gone, bomb)
 
@@ -130,6 +131,10 @@ def next_turns(table: Table, players: Mapping[int, Seated]) -> Turns:
     if table.chosen is not None and turns.begins and turns.chooser == table.chosen[0]:
         return chosen(turns, mix, *table.chosen)
     return turns
+
+
+def _bombs_alone(terms: Terms) -> bool:
+    return terms.bomb is not None and terms.bomb.every == 1
 
 
 def _bomb_due(table: Table, turns: Turns) -> bool:
