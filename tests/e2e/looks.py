@@ -79,7 +79,8 @@ LOOK: Final = """() => {
     }
     if (!inside && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`outside: ${name(element)}`);
     const control = element.closest("button")?.getBoundingClientRect();
-    if (control && (box.right > control.right + 1 || box.left < control.left - 1)) faults.push(`spills: ${name(element)}`);
+    const within = !control || (box.right <= control.right + 1 && box.left >= control.left - 1);
+    if (!within) faults.push(`spills: ${name(element)}`);
     const over = onFelt(element) ? covers(element, box) : [];
     faults.push(...over.map((one) => `hidden: ${name(element)} by ${name(one)}`));
   }

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from croupier.odds.tabled import face_up, worth
 from croupier.protocol.server import Done, Equities, SeatEquity, Snapshot, Turn, Welcome
-from croupier.protocol.turns import why_not
+from croupier.protocol.turns import is_beaten, why_not
 from croupier.rooms.terms import BombPot
 from croupier.rules import Choice, pending, view
 from croupier.rules.profile import LIVE_CASH
@@ -75,9 +75,10 @@ def playing(one: Told) -> bool:
     return any(seat is not None and seat.player == ME and seat.dealt and not seat.folded for seat in one.after.seats)
 
 
-def at_showdown(asked: Choice) -> bool:
+def may_give_up(one: Told, asked: Choice) -> bool:
     """Tell whether a hand may be mucked that could still win."""
-    return asked.legal.muck and not asked.legal.show_some
+    showdown = asked.legal.muck and not asked.legal.show_some
+    return showdown and one.table.hand is not None and not is_beaten(one.table.hand, asked)
 
 
 def crowd(one: Told) -> int:
@@ -124,7 +125,7 @@ MOMENTS: Final[dict[str, Sought]] = {
     "run-out": Sought("holdem", lambda one, _: playing(one) and len(up(one)) > 1 and bool(one.after.boards[0])),
     "muck": Sought(
         "holdem",
-        lambda one, asked: asked is not None and at_showdown(asked) and len(one.after.boards) == 1,
+        lambda one, asked: asked is not None and may_give_up(one, asked) and len(one.after.boards) == 1,
         terms={"profile": LIVE_CASH},
     ),
 }
@@ -157,8 +158,8 @@ def asked(one: Told, choice: Choice) -> Turn:
     began = 0 if clock is None else clock.began
     until = None if clock is None else clock.until
     assert one.table.hand is not None
-    barred = why_not(one.table.hand, choice)
-    return Turn("t1", one.after.hand, choice.decision, choice.legal, barred, until, began)
+    barred, beaten = why_not(one.table.hand, choice), is_beaten(one.table.hand, choice)
+    return Turn("t1", one.after.hand, choice.decision, choice.legal, barred, until, began, beaten)
 
 
 class Stage:

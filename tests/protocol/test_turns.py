@@ -8,9 +8,10 @@ from itertools import chain
 import pytest
 
 from croupier.errors import IllegalAction
-from croupier.protocol.turns import why_not
+from croupier.protocol.turns import is_beaten, why_not
 from croupier.rules import (
     CATALOGUE,
+    LIVE_CASH,
     ONLINE_CASH,
     Ante,
     AnteKind,
@@ -38,6 +39,7 @@ from croupier.rules import (
     start,
     step,
 )
+from croupier.rules.events import Awarded
 from tests.protocol.evenings import told
 from tests.rooms.evening import table_of
 
@@ -134,3 +136,22 @@ def test_every_action_is_legal_or_has_the_reason_that_asking_would_meet(key: str
             assert (why.code, why.detail) == (refused.value.code, refused.value.detail)
             seen.add(why.code)
     assert {"cannot_check", "nothing_to_call"} <= seen
+
+
+@pytest.mark.parametrize("key", ["holdem", "stud_hilo", "omaha_hilo"])
+def test_a_beaten_hand_wins_nothing_however_it_is_shown(key: str) -> None:
+    """Whoever is told to be beaten gets no chip of any pot even when all hands are shown; others are not told so."""
+    told_so = {True: 0, False: 0}
+    for one in chain.from_iterable(told(table_of(key, profile=LIVE_CASH), None, seed, 250) for seed in range(4)):
+        hand, clock = one.table.hand, one.table.clock
+        waits = None if hand is None or clock is None else pending(hand)
+        if hand is None or not isinstance(waits, Choice) or not waits.legal.muck or waits.legal.show_some:
+            continue
+        beaten = is_beaten(hand, waits)
+        told_so[beaten] += 1
+        won = 0
+        while isinstance(asked := pending(hand), Choice):
+            hand, events = step(hand, Show(asked.seat))
+            won += sum(event.amount for event in events if isinstance(event, Awarded) and event.seat == waits.seat)
+        assert not (beaten and won)
+    assert all(told_so.values())

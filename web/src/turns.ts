@@ -22,7 +22,7 @@ export const ME: SeatView = PLAYING.seats[PLAYING.clock!.seat - 1]!;
 /** Give a turn of the view with what is legal. */
 export function turn(legal: Legal, view: TableView = PLAYING, why_not: Turn["why_not"] = {}): Turn {
   const { table, hand, clock } = view;
-  return { type: "turn", table, hand, decision: clock?.decision ?? 0, legal, why_not, until: null, at: 0 };
+  return { type: "turn", table, hand, decision: clock?.decision ?? 0, legal, why_not, until: null, at: 0, beaten: false };
 }
 
 /** Give the view with one seat changed. */

@@ -121,7 +121,7 @@ class Turn(_Sent, frozen=True, tag="turn"):
     """The table waits for this player: what is legal, and until when by the server's clock `at`.
 
     `why_not` has for every action that is not legal now, by its name, the code and the facts of the refusal that it
-    would meet.
+    would meet. `beaten` says of a hand that may be mucked that hands which lie face up win all it plays for.
     """
 
     table: str
@@ -131,6 +131,7 @@ class Turn(_Sent, frozen=True, tag="turn"):
     why_not: dict[str, WhyNot]
     until: int | None
     at: int
+    beaten: bool = False
 
 
 class ChatLine(_Sent, frozen=True, tag="chat"):

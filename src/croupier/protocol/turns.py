@@ -1,4 +1,4 @@
-"""What a player is told whose turn it is: what is legal, and of what is not why not.
+"""What a player is told whose turn it is: what is legal, of what is not why not, and whether mucking gives anything up.
 
 Decides which actions a player may look for in vain; the rules give the reason. The server's audience calls it.
 """
@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.rules import Bet, BringIn, Call, Check, Choice, Command, Complete, Fold, Hand, Muck, RaiseTo, Show, Stage
 from croupier.rules import why_not as refusal_of
+from croupier.rules.showdown import can_win
 
 
 class WhyNot(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -54,3 +55,19 @@ def why_not(hand: Hand, choice: Choice) -> dict[str, WhyNot]:
         if refusal is not None:
             found[name] = WhyNot(refusal.code, refusal.detail)
     return found
+
+
+def is_beaten(hand: Hand, choice: Choice) -> bool:
+    """Tell whether a hand that may be mucked cannot win any more: hands that lie face up win all it plays for (S1).
+
+    It tells its owner nothing but what the open cards and their own say.
+
+    >>> from croupier.rules import CATALOGUE, LIVE_CASH, Deal, Limit, Stakes, pending, seat_players, start, step
+    >>> hand, _ = start(CATALOGUE["holdem"], Stakes(Limit.NO, 1, 2), LIVE_CASH,
+    ...                 seat_players({1: 200, 2: 200}, button=1))
+    >>> hand, _ = step(hand, Deal((44, 51, 45, 50)))
+    >>> is_beaten(hand, pending(hand))
+    False
+    """
+    called = choice.legal.muck and not choice.legal.show_some  # nobody is compared with who won without a showdown
+    return called and not can_win(hand, hand.plan.place[choice.seat], hand.ending.tabled)

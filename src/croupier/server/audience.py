@@ -17,7 +17,7 @@ from croupier.fairness import Proof, proofs_of
 from croupier.protocol.fold import changes
 from croupier.protocol.server import Equities, Frozen, ServerMessage, Snapshot, Step, Turn
 from croupier.protocol.snapshot import described, described_to, known_alone
-from croupier.protocol.turns import why_not
+from croupier.protocol.turns import is_beaten, why_not
 from croupier.protocol.views import TableView
 from croupier.rooms import events as ev
 from croupier.rooms.events import OWN, TableEvent
@@ -155,8 +155,8 @@ class Audience:
         if not isinstance(waits, Choice) or seated is None:
             return None
         until, now = table.clock.until, self._clock.now()
-        barred = why_not(table.hand, waits)
-        return seated.player, Turn(table.id, table.hand_id, waits.decision, waits.legal, barred, until, now)
+        barred, beaten = why_not(table.hand, waits), is_beaten(table.hand, waits)
+        return seated.player, Turn(table.id, table.hand_id, waits.decision, waits.legal, barred, until, now, beaten)
 
     # --- what happened
 

@@ -19,6 +19,7 @@ test("folding asks where checking is free", () => {
 
 test("mucking asks at a showdown, and not where the hand is won", () => {
   expect([slots({ show: true, muck: true }).muckAsks, slots({ show: true, show_some: true, muck: true }).muckAsks]).toEqual([true, false]);
+  expect(slots({ show: true, muck: true }, true).muckAsks).toBe(false);
 });
 
 test("what is not betting stands beside it", () => {

@@ -29,11 +29,11 @@ export type Other =
   | { readonly kind: "run_it"; readonly most: number };
 
 /** Lay out what is legal. */
-export function slots(legal: Legal): Slots {
+export function slots(legal: Legal, beaten = false): Slots {
   return {
     fold: legal.fold ?? false,
     foldAsks: (legal.fold ?? false) && (legal.check ?? false),
-    muckAsks: (legal.muck ?? false) && !legal.show_some, // who may show some cards has won without a showdown
+    muckAsks: (legal.muck ?? false) && !legal.show_some && !beaten, // who may show some cards has won without a showdown
     passive: passive(legal),
     wager: wager(legal),
     others: others(legal),

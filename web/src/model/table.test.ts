@@ -20,7 +20,7 @@ function until(found: (state: TableState, step: Step) => boolean): TableState {
 
 function turnOf(state: TableState): Turn {
   const { clock, hand, table } = state.view!;
-  return { type: "turn", table, hand, decision: clock!.decision, legal: { fold: true, call: 5 }, why_not: {}, until: clock!.until, at: clock!.began };
+  return { type: "turn", table, hand, decision: clock!.decision, legal: { fold: true, call: 5 }, why_not: {}, until: clock!.until, at: clock!.began, beaten: false };
 }
 
 describe("the steps of an evening", () => {

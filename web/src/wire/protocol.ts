@@ -1360,6 +1360,7 @@ export interface Turn {
   readonly why_not: Readonly<Record<string, WhyNot>>;
   readonly until: number | null;
   readonly at: number;
+  readonly beaten: boolean;
 }
 
 /** Everything a seat may do at a choice; what is not there is refused. */

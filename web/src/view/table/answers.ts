@@ -90,7 +90,7 @@ function price({ words, view, turn, chips }: Asked): string {
   if (turn === null) return words.say(view.clock === null ? "text-nobody-acts" : "text-actor", { name: seatAt(view, view.clock?.seat ?? 0)?.name ?? "" });
   const { legal } = turn;
   if (legal.call != null) return words.say("text-price", { amount: chips(legal.call), pot: chips(view.total) });
-  return legal.check ? words.say("text-free") : words.say(untimed(legal), { amount: chips(legal.bring_in ?? 0) });
+  return legal.check ? words.say("text-free") : words.say(untimed(legal, turn.beaten), { amount: chips(legal.bring_in ?? 0) });
 }
 
 function last({ words, state, chips }: Asked): string {

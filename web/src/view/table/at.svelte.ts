@@ -60,7 +60,7 @@ export class AtTable {
   readonly offered = $derived.by(() => (this.view === null || this.asks ? null : keptFor(this.view, this.me)));
   readonly turn = $derived.by(() => liveTurn(this.state, this.me));
   readonly key = $derived.by(() => (this.turn === null ? "" : keyOf(this.turn)));
-  readonly slots = $derived.by(() => slots(this.turn?.legal ?? {}));
+  readonly slots = $derived.by(() => slots(this.turn?.legal ?? {}, this.turn?.beaten));
   readonly meaning = $derived.by(() => `${this.key} ${meaning(this.slots)}`);
   readonly presets = $derived.by(() => (this.view === null || this.turn === null ? [] : presets(this.view, this.turn)));
   readonly game = $derived.by(() => this.#catalogue.game(this.shown?.game ?? ""));

@@ -88,23 +88,24 @@ function inside(view: TableView, seat: SeatView): IdleLine | null {
 }
 
 /** Give the message for my turn: what is asked, and whether a limit of time goes with it. */
-export function turnMessage({ legal }: Turn, view: TableView): string {
-  return view.clock?.until == null ? untimed(legal) : askedBy(legal);
+export function turnMessage({ legal, beaten }: Turn, view: TableView): string {
+  return view.clock?.until == null ? untimed(legal, beaten) : askedBy(legal, beaten);
 }
 
 /** Give the message for what is asked, whatever time there is. */
-export function untimed(legal: Legal): string {
-  return `${askedBy(legal)}-untimed`;
+export function untimed(legal: Legal, beaten?: boolean): string {
+  return `${askedBy(legal, beaten)}-untimed`;
 }
 
-function askedBy(legal: Legal): string {
+function askedBy(legal: Legal, beaten = false): string {
   if (legal.discard != null) return "turn-draw";
   if (legal.call != null) return "turn-call";
   if (legal.check) return "turn-check";
   if (legal.bring_in != null) return "turn-bring_in";
   if (legal.run_it != null) return "turn-run_it";
   if (legal.show_some) return "turn-reveal";
-  return legal.muck ? "turn-show" : "turn-other";
+  if (legal.muck) return beaten ? "turn-beaten" : "turn-show";
+  return "turn-other";
 }
 
 /** Say what is asked of me at a table, and how long there is for it: my turn, or a seat that is kept; empty for nothing. */
