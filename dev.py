@@ -117,6 +117,7 @@ COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """What a run of the tests says to Python: they start it some hundred times, and compile everything once."""
 
 Gates = dict[str, list[str | Path]]
+# Both lists come before the tests, side by side: most gates use one core.
 OF_PYTHON: Gates = {
     "ruff check": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
     "ruff format": [PYTHON, "-m", "ruff", "format", "--quiet", "--check", "--diff", "."],
@@ -127,7 +128,6 @@ OF_THE_CLIENT: Gates = {
     "svelte-check": [PYTHON, CLIENT, "check"],
     "vitest": [PYTHON, CLIENT, "test"],
 }
-"""Both come before the tests, side by side: most of them use one core."""
 
 
 def failing(gates: Gates) -> list[str]:

@@ -145,8 +145,8 @@ def test_the_address_of_a_private_table_is_in_sight_until_somebody_comes(people:
     strip = host.page.locator(".invite")
     link = strip.locator("input").input_value()
     assert [] == faults(host.page)
-    host.press("host-copy", strip)
-    expect(host.find("button", "host-copied", strip)).to_be_visible()
+    host.press("copy-text", strip)
+    expect(host.find("button", "copy-done", strip)).to_be_visible()
     assert link == host.page.evaluate("navigator.clipboard.readText()")
     friend.enter(link.removeprefix(friend.address))
     friend.must(lambda: friend.views, "the table is not shown")
@@ -155,5 +155,21 @@ def test_the_address_of_a_private_table_is_in_sight_until_somebody_comes(people:
     friend.press("take-seat-with", friend.page.locator("aside"))
     expect(strip).to_have_count(0, timeout=30_000)
     host.press("sheet-title")
-    host.press("host-copy", host.page.locator("aside"))
+    host.press("copy-text", host.page.locator("aside"))
     assert ": " in host.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_a_text_is_copied_by_hand_on_plain_http(people: People) -> None:
+    """Without a clipboard the keyboard stays at the button; where nothing can be copied, that is said."""
+    host = people()
+    host.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    opened(host, kind="home", private=True, bots=None, buy_in={"least": 1000, "most": 1000, "usual": 1000})
+    strip = host.page.locator(".invite")
+    host.find("button", "copy-text", strip).focus()
+    host.page.keyboard.press("Enter")
+    expect(host.find("button", "copy-done", strip)).to_be_focused()
+    host.page.reload()
+    host.page.evaluate("document.execCommand = () => false")
+    host.press("copy-text", strip)
+    host.sees("copy-not")
+    expect(host.find("button", "copy-text", strip)).to_be_focused()

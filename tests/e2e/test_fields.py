@@ -49,3 +49,21 @@ def test_a_password_that_is_too_short_is_told_beside_it(people: People) -> None:
     field.fill("long enough for a room")
     person.press("account-make")
     person.sees("account-made")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_password_so_far_is_told_without_a_name(language: str, people: People) -> None:
+    """Where only passwords are asked for, nothing is said of a name that was not."""
+    person = people(language=language)
+    person.enter("/account")
+    person.page.get_by_label(called(language, "account-new-password")).fill("long enough for a room")
+    person.press("account-make")
+    person.sees("account-made")
+    person.page.locator("summary").filter(has_text=called(language, "account-password")).click()
+    old = person.page.get_by_label(called(language, "account-old-password"))
+    old.fill("another one")
+    person.page.get_by_label(called(language, "account-new-password")).fill("as long as the other")
+    old.press("Enter")
+    expect(old).to_have_attribute("aria-invalid", "true")
+    expect(old).to_be_focused()
+    assert messages(language)["refusal-wrong_credentials-old"] == about(old)

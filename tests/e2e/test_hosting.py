@@ -56,7 +56,7 @@ def test_the_host_of_a_closed_table_can_do_nothing_more(people: People) -> None:
     host.sees("host-close-sure")
     host.press("host-close", panel)
     expect(panel.get_by_text(called("en", "event-closed"))).to_be_visible()
-    left = ["panel-close", "host-copy"]
-    expect(panel.get_by_role("button")).to_have_text(["", called("en", "host-copy")])
+    left = ["panel-close", "copy-text"]
+    expect(panel.get_by_role("button")).to_have_text(["", called("en", "copy-text")])
     assert [1, 1] == [host.find("button", message, panel).count() for message in left]
     assert [] == faults(host.page)

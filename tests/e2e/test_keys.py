@@ -13,6 +13,7 @@ from tests.e2e.looks import faults
 from tests.e2e.playing import play
 from tests.e2e.served import table_of
 from tests.e2e.test_choices import OFFER, at_moment, seated
+from tests.e2e.words import messages
 
 ANSWERS: Final[list[tuple[str, str, dict[str, Any]]]] = [
     ("draw", "0", {"type": "discard", "cards": []}),
@@ -92,3 +93,63 @@ def test_the_way_in_is_chosen_and_taken_by_keys(people: People) -> None:
     comer.page.locator("aside").focus()
     comer.page.keyboard.press("Enter")
     comer.must(lambda: comer.asked_to("sit", table), "no seat was asked for")
+
+
+def test_a_number_answers_the_turn_before_what_a_panel_counts(people: People) -> None:
+    """A panel that was left open has numbers of its own, which are not meant while the turn has some."""
+    person = people()
+    stage = at_moment(person, "run it")
+    person.page.evaluate("""() => {
+      const panel = document.createElement("button");
+      panel.dataset.digit = "2";
+      document.querySelector(".felt").append(panel);
+    }""")
+    person.page.keyboard.press("2")
+    person.must(lambda: stage.acts, "nothing was answered")
+    assert [{"type": "run_it", "times": 2}] == stage.acts
+
+
+def test_a_letter_chooses_in_a_list_and_answers_nothing(people: People) -> None:
+    """In the list of languages U is for Ukrainian; beside it the key answers again."""
+    person = people()
+    stage = at_moment(person, "reveal")
+    person.press("settings-title")
+    chosen = person.page.locator("aside select").first
+    chosen.focus()
+    for key in "uvj":
+        person.page.keyboard.press(key)
+    expect(person.page.locator(".others .asks")).to_have_count(0)
+    assert [] == stage.acts
+    person.page.locator("aside").focus()
+    person.page.keyboard.press("v")
+    person.must(lambda: stage.acts, "nothing was answered")
+    assert [{"type": "show", "cards": None}] == stage.acts
+
+
+def test_a_key_that_answers_asks_nothing_in_the_text_mode(people: People) -> None:
+    """K was given to showing: it shows, and does not ask for my cards as it does where nothing has it."""
+    person = people(text=True, keys={"show": "k"})
+    stage = at_moment(person, "reveal")
+    told = person.page.locator("p.told")
+    person.page.keyboard.press("b")
+    expect(told).not_to_be_empty()
+    before = told.inner_text()
+    person.page.keyboard.press("k")
+    person.must(lambda: stage.acts, "nothing was answered")
+    person.page.wait_for_timeout(200)
+    assert ([{"type": "show", "cards": None}], before) == (stage.acts, told.inner_text())
+
+
+def test_a_number_is_no_key_of_what_is_answered_beside_numbers(people: People) -> None:
+    """It says why and waits for another key, which it takes."""
+    person = people()
+    at_moment(person, "reveal")
+    person.press("keys-title")
+    name = messages("en")["act-muck"]
+    button = person.page.locator("aside").get_by_role("button", name=re.compile(rf"^{name}: key"))
+    button.click()
+    person.page.keyboard.press("3")
+    person.sees("key-counts")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    person.page.keyboard.press("k")
+    expect(button).to_have_text("k")

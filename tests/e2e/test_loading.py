@@ -6,10 +6,11 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import DESK, People
 from tests.e2e.served import FOR_TWO, table_of
+from tests.e2e.test_choices import opened
 from tests.e2e.weight import LIMIT, weights
 from tests.e2e.words import LANGUAGES, called
 
@@ -83,6 +84,23 @@ def test_a_panel_without_a_network_says_that_it_cannot_be_loaded(size: tuple[int
     expect(person.page).to_have_url(f"{person.address}/table/{table}")
     person.press("settings-title")
     person.sees("set-theme")
+
+
+def test_an_invitation_that_cannot_be_loaded_is_no_fault_of_the_table(people: People) -> None:
+    """The strip stays away without a complaint, and the panel of the host has the address."""
+    host = people()
+    asked: list[str] = []
+
+    def lose(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    host.page.route(re.compile(r"/assets/Invite-.*\.js"), lose)
+    opened(host, kind="home", private=True, bots=None, buy_in={"least": 1000, "most": 1000, "usual": 1000})
+    host.must(lambda: asked, "the strip is not loaded")
+    expect(host.page.locator(".invite")).to_have_count(0)
+    host.press("host-title")
+    assert "#" in host.page.locator("aside").get_by_label(called("en", "host-invite")).input_value()
 
 
 def test_a_page_that_cannot_be_loaded_says_so_and_can_be_loaded_again(people: People) -> None:

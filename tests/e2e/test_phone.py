@@ -13,12 +13,18 @@ from tests.e2e.moments import Stage, moment
 from tests.e2e.test_choices import opened
 
 IN_SIGHT: Final = """(what) => {
-  const felt = document.querySelector(".phone").getBoundingClientRect();
-  return [...document.querySelectorAll(what)].every((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return top >= felt.top && bottom <= felt.bottom;
+  const scrolls = (one) => {
+    const { display, overflowY } = getComputedStyle(one);
+    return display !== "contents" && overflowY !== "visible";
+  };
+  const around = (one) => (one === document.body || scrolls(one) ? one : around(one.parentElement));
+  const found = [...document.querySelectorAll(what)];
+  return found.length > 0 && found.every((one) => {
+    const [{ top, bottom }, frame] = [one, around(one.parentElement)].map((each) => each.getBoundingClientRect());
+    return top >= frame.top && bottom <= Math.min(frame.bottom, innerHeight);
   });
 }"""
+"""Tells whether there is something, and all of it lies within what scrolls around it."""
 MIDDLE: Final = """(what) => {
   const { left, right } = document.querySelector(what).getBoundingClientRect();
   return (left + right) / 2;
@@ -50,7 +56,23 @@ def test_the_board_stands_in_the_middle_of_a_phone_that_lies(people: People) -> 
     """There my cards lie below it."""
     page = staged(people, (812, 375), "decision")
     assert abs(page.evaluate(MIDDLE, ".boards") - page.evaluate(MIDDLE, ".phone")) < 2
-    assert page.evaluate(IN_SIGHT, ".own .held, .board .card")
+    assert page.evaluate(IN_SIGHT, ".own .held, .own .plate")
+    assert page.evaluate(IN_SIGHT, ".board .card")
+
+
+@pytest.mark.parametrize("name", ["decision", "two boards to bet", "two boards", "showdown", "stud"])
+@pytest.mark.parametrize("size", [(812, 375), (812, 330), (667, 375)])
+def test_nothing_is_cut_on_a_phone_that_lies(size: tuple[int, int], name: str, people: People) -> None:
+    """My cards, my plate and the dealer's sentence are whole, with words of winners too, and a board can be read."""
+    person = people(size=size)
+    person.admit()
+    Stage(moment(name)).put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    person.page.locator(".own .held").first.wait_for()
+    expect(person.page.locator(".plate").first).to_be_visible()
+    person.must(lambda: person.page.evaluate(IN_SIGHT, ".own .held, .own .plate, .middle"), "something is cut")
+    widths = person.page.evaluate("[...document.querySelectorAll('.board .card')].map((one) => one.offsetWidth)")
+    assert [] == [width for width in widths if width < 22]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (812, 375)])

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PLAYING, turn } from "../turns";
 import { heard, noOffset, serverNow } from "./clock";
 import { act, keyOf } from "./intents";
-import { KEYS, pressed, remapped, type Press } from "./keys";
+import { KEYS, mayHave, pressed, remapped, type Command, type Press } from "./keys";
 import { DEFAULTS, languageOf, settingsFrom } from "./settings";
 
 describe("an action", () => {
@@ -63,12 +63,34 @@ describe("keys", () => {
   });
 
   test("a letter is known by its place under another alphabet", () => {
-    expect(pressed(press("а", { code: "KeyF" }))).toBe("fold");
+    const typed = [["а", "KeyF"], ["С", "KeyC"], ["г", "KeyU"], ["і", "KeyS"], ["ω", "KeyV"]] as const;
+    expect(typed.map(([key, code]) => pressed(press(key, { code })))).toEqual(["fold", "passive", "muck", null, "show"]);
+  });
+
+  test("what stands where Latin letters have other keys is no letter of theirs", () => {
+    const typed = [["ї", "BracketRight"], ["є", "Quote"], ["ґ", "Backslash"], ["х", "BracketLeft"], [".", "Slash"], ["1", "KeyF"]] as const;
+    expect(typed.map(([key, code]) => pressed(press(key, { code })))).toEqual([null, null, null, null, null, "preset1"]);
+  });
+
+  test("a Latin letter is what is written on it, wherever it stands: U of Dvorak mucks, and T of Colemak is the time bank", () => {
+    const typed = [["u", "KeyF"], ["J", "KeyC"], ["g", "KeyU"], ["t", "KeyF"], ["d", "KeyG"], ["ı", "KeyR"], [".", "KeyV"]] as const;
+    expect(typed.map(([key, code]) => pressed(press(key, { code })))).toEqual(["muck", "some", "step", "bank", "deal", null, null]);
+  });
+
+  test("a letter of another alphabet that was given to a command is that command's, whoever has its place", () => {
+    expect(pressed(press("а", { code: "KeyF" }), remapped(KEYS, "passive", "а"))).toBe("passive");
   });
 
   test("a key that is given away is taken from the command that had it", () => {
     const keys = remapped(KEYS, "passive", "f");
     expect([keys.passive, keys.fold]).toEqual(["f", ""]);
+    expect(remapped(KEYS, "passive", "F").fold).toBe("");
+  });
+
+  test("1 to 9 are for what is counted, and so for no answer that is given beside it", () => {
+    const refused = (Object.keys(KEYS) as Command[]).filter((command) => !mayHave(command, "3"));
+    expect(refused).toEqual(["pat", "show", "some", "muck", "demand", "step", "bank"]);
+    expect([mayHave("muck", "0"), mayHave("muck", "F1"), mayHave("muck", "k")]).toEqual([true, true, true]);
   });
 });
 
@@ -80,6 +102,12 @@ describe("settings", () => {
 
   test.each([null, 5, [], "x", { language: "xx", volume: 900, pace: 1, keys: { fold: 9 }, text: "yes" }])("%j is believed in nothing", (kept) => {
     expect(settingsFrom(kept)).toEqual(DEFAULTS);
+  });
+
+  test("a command that came later takes no key that a player gave to another", () => {
+    const { keys } = settingsFrom({ keys: { chat: "g", bank: "U", deal: "v", gone: "j" } });
+    expect([keys.chat, keys.bank, keys.deal]).toEqual(["g", "U", "v"]);
+    expect([keys.step, keys.muck, keys.show, keys.some]).toEqual(["", "", "", "j"]);
   });
 
   test("the language is the first of the browser's that there is", () => {

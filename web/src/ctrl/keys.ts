@@ -1,6 +1,6 @@
 // Which key does what. Decides the keys as they come, which of them a player may change, and when none counts: while
 // somebody types, or with a key that belongs to the browser. Digits choose among what is counted on the screen, cards or
-// boards, and stay as they are. No key here asks a question of the tables that are read as text.
+// boards, and no answer beside them takes one. No key here asks a question of the tables that are read as text.
 
 export type Command =
   | "fold"
@@ -80,18 +80,30 @@ const REPEATED: readonly Command[] = ["more", "less"];
 /** Give the command of a key press, null for none. While typing, only leaving the field counts. */
 export function pressed(press: Press, keys: Keys = KEYS): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
-  const found = (Object.keys(keys) as Command[]).find((command) => isKey(press, keys[command])) ?? null;
+  const named = (key: string | null): Command | null =>
+    key === null ? null : ((Object.keys(keys) as Command[]).find((command) => keys[command].toLowerCase() === key) ?? null);
+  const found = named(press.key.toLowerCase()) ?? named(letterAt(press));
   if (found === null || (press.repeat && !REPEATED.includes(found))) return null;
   return press.typing && found !== "cancel" && found !== "confirm" ? null : found;
 }
 
-/** A letter is known by its place on the keyboard, too: with Cyrillic letters F stands where А is. */
-function isKey(press: Press, key: string): boolean {
-  return press.key.toLowerCase() === key.toLowerCase() || (/^[a-z]$/.test(key) && press.code === `Key${key.toUpperCase()}`);
+/** Give the Latin letter in whose place a letter of another alphabet stands: F for А. A Latin letter is what is written on
+ *  it, wherever its keyboard has it; null for it, and for whatever is no letter. */
+export function letterAt({ key, code }: Pick<Press, "key" | "code">): string | null {
+  const other = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+  return other && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : null;
 }
 
 /** Give the keys with one changed; a key that another command had goes away from that one. */
 export function remapped(keys: Keys, command: Command, key: string): Keys {
-  const freed = Object.entries(keys).map(([name, given]) => [name, given === key ? "" : given]);
+  const freed = Object.entries(keys).map(([name, given]) => [name, given.toLowerCase() === key.toLowerCase() ? "" : given]);
   return { ...(Object.fromEntries(freed) as Keys), [command]: key };
+}
+
+/** What is answered while cards are picked, or while something is counted: a digit would be taken for one of those. */
+const BESIDE: readonly Command[] = ["pat", "show", "some", "muck", "demand", "step", "bank"];
+
+/** Tell whether a command may have a key. */
+export function mayHave(command: Command, key: string): boolean {
+  return !(BESIDE.includes(command) && /^[1-9]$/.test(key));
 }

@@ -73,13 +73,15 @@ export function settingsFrom(kept: unknown, defaults: Settings = DEFAULTS): Sett
   };
 }
 
+/** A command that was not there when the keys were kept has its own one only where the player gave that to no other. */
 function keysFrom(kept: unknown, defaults: Keys): Keys {
-  const given = isRecord(kept) ? kept : {};
-  const read = (Object.keys(defaults) as Command[]).map((command) => {
-    const key = given[command];
-    return [command, typeof key === "string" && key.length <= 20 ? key : defaults[command]];
-  });
-  return Object.fromEntries(read) as Keys;
+  const commands = Object.keys(defaults) as Command[];
+  const given = Object.entries(isRecord(kept) ? kept : {}).filter(
+    (each): each is [Command, string] => commands.includes(each[0] as Command) && typeof each[1] === "string" && each[1].length <= 20,
+  );
+  const taken = given.map(([, key]) => key.toLowerCase());
+  const come = commands.map((command) => [command, taken.includes(defaults[command].toLowerCase()) ? "" : defaults[command]]);
+  return { ...(Object.fromEntries(come) as Keys), ...Object.fromEntries(given) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { evening } from "../evenings";
 import { sidePots } from "./money";
-import { around, discs, seatOf } from "./seats";
+import type { TableView } from "../wire/protocol";
+import { around, discs, isAlone, seatOf } from "./seats";
 import { remaining, share } from "./time";
 import { fold } from "./fold";
 
@@ -36,4 +37,13 @@ test("time is a part of the whole, never below none, and nothing without a limit
   const clock = { seat: 1, decision: 0, began: 1000, until: 5000, phase: "decision" } as const;
   expect([share(clock, 1000), share(clock, 4000), share(clock, 9000)]).toEqual([1, 0.25, 0]);
   expect([share({ ...clock, until: null }, 4000), remaining(null, 4000), remaining(5000, 9000)]).toEqual([null, null, 0]);
+});
+
+test("a host is alone until another person sits or asks for a seat, and practises alone for good", () => {
+  const me = playing.seats.find((seat) => seat !== null)!.player;
+  const bots = playing.seats.map((seat) => seat && { ...seat, bot: seat.player !== me });
+  const home: TableView = { ...playing, kind: "home", closed: false, asking: [], seats: bots };
+  const asking = [{ player: "p9", name: "Ada", seat: 2, amount: 100, entry: "post" as const }];
+  const views: TableView[] = [home, { ...home, seats: playing.seats }, { ...home, asking }, { ...home, closed: true }, { ...home, kind: "practice" }];
+  expect(views.map((view) => isAlone(view, me))).toEqual([true, false, false, false, false]);
 });

@@ -61,3 +61,8 @@ export function holding(seat: SeatView): readonly string[] {
 export function inHand(seat: SeatView): boolean {
   return seat.dealt && !seat.folded;
 }
+
+/** Tell whether no other person has come to a table that is there for others. */
+export function isAlone({ kind, closed, seats, asking }: TableView, me: string): boolean {
+  return kind !== "practice" && !closed && asking.length === 0 && seats.every((seat) => seat === null || seat.bot || seat.player === me);
+}

@@ -3,6 +3,8 @@ import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { PARTS } from "../lang/words";
+import { PANELS } from "./pages";
+import type { Room } from "./room.svelte";
 import { World } from "./world";
 
 const SRC = fileURLToPath(new URL("..", import.meta.url));
@@ -85,4 +87,10 @@ test("parts that were learnt are said in the next language too, and the last tha
   expect([room.words.language, room.words.has("odds-title"), room.words.has("odds-range-grid")]).toEqual(["uk", true, true]);
   await room.learn(["rules"]);
   expect([room.words.say("learn-title"), room.words.has("replay-title")]).toEqual([expect.stringMatching(/[а-яі]/i), false]);
+});
+
+test("words that were not loaded are asked for again when a part is opened again", async () => {
+  const away = { learn: () => Promise.reject(new Error("away")) } as unknown as Room;
+  await expect(PANELS.keys(away)).rejects.toThrow("away");
+  expect(await PANELS.keys(new World().room())).toBeDefined();
 });

@@ -9,16 +9,17 @@ import type { Room } from "./room.svelte";
 /** Give what loads a component and its words; it fails where the room does not answer, or has other files by now. */
 function page<Page>(parts: readonly Part[], module: () => Promise<{ readonly default: Page }>): (room: Room) => Promise<Page> {
   let lost = false;
-  const load = async (room: Room): Promise<Page> => {
-    // A browser may ask once only for a style or a script: what was lost comes when the page itself is loaded anew.
+  // A browser may ask once only for a style or a script: what was lost comes when the page itself is loaded anew.
+  const component = async (): Promise<Page> => {
     if (lost) throw new Error("lost before");
     try {
-      return (await Promise.all([module(), room.learn(parts)]))[0].default;
+      return (await module()).default;
     } catch (reason) {
       lost = true;
       throw reason;
     }
   };
+  const load = async (room: Room): Promise<Page> => (await Promise.all([component(), room.learn(parts)]))[0];
   // what is shown does not begin anew when the words become those of another language
   return (room) => untrack(() => load(room));
 }

@@ -103,6 +103,7 @@ refusal-account_required = A guest cannot do this: make an account first.
 refusal-already_account = You have an account already.
 refusal-already_in = You are in already.
 refusal-wrong_credentials = Name and password do not belong together.
+refusal-wrong_credentials-old = That is not your password so far.
 refusal-bad_name = That name cannot be taken.
 refusal-bad_name-too_short = The name is too short: at least { $least } characters.
 refusal-bad_name-too_long = The name is too long: at most { $most } characters.

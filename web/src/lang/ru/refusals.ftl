@@ -103,6 +103,7 @@ refusal-account_required = Гостю это недоступно: создай�
 refusal-already_account = У вас уже есть учётная запись.
 refusal-already_in = Вы уже вошли.
 refusal-wrong_credentials = Имя и пароль не подходят друг к другу.
+refusal-wrong_credentials-old = Это не ваш нынешний пароль.
 refusal-bad_name = Такое имя взять нельзя.
 refusal-bad_name-too_short = Имя слишком короткое: нужно не меньше { $least } знаков.
 refusal-bad_name-too_long = Имя слишком длинное: не больше { $most } знаков.

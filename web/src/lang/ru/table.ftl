@@ -13,13 +13,13 @@ pot-odds = шансы банка { $odds } : 1
 board = Борд
 board-number = Борд { $number }
 bomb-pot = бомб-пот
-mix-next = { $place } из { $count }, { $hands ->
-    [0] после круга { $game }
-    [1] после этой раздачи { $game }
-    [one] через { $hands } раздачу { $game }
-    [few] через { $hands } раздачи { $game }
-    [many] через { $hands } раздач { $game }
-   *[other] через { $hands } раздачи { $game }
+mix-next = { $place } из { $count }, дальше { $game } { $hands ->
+    [0] после этого круга
+    [1] после этой раздачи
+    [one] через { $hands } раздачу
+    [few] через { $hands } раздачи
+    [many] через { $hands } раздач
+   *[other] через { $hands } раздачи
 }
 retry-now = Сейчас
 dealer-paused = Стол на паузе.

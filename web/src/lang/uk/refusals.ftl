@@ -103,6 +103,7 @@ refusal-account_required = Гостю це недоступно: створіт�
 refusal-already_account = У вас уже є обліковий запис.
 refusal-already_in = Ви вже увійшли.
 refusal-wrong_credentials = Ім’я та пароль не пасують одне до одного.
+refusal-wrong_credentials-old = Це не ваш нинішній пароль.
 refusal-bad_name = Таке ім’я взяти не можна.
 refusal-bad_name-too_short = Ім’я закоротке: треба не менше { $least } знаків.
 refusal-bad_name-too_long = Ім’я задовге: не більше { $most } знаків.

@@ -13,13 +13,13 @@ pot-odds = шанси банку { $odds } : 1
 board = Борд
 board-number = Борд { $number }
 bomb-pot = бомб-пот
-mix-next = { $place } з { $count }, { $hands ->
-    [0] після кола { $game }
-    [1] після цієї роздачі { $game }
-    [one] через { $hands } роздачу { $game }
-    [few] через { $hands } роздачі { $game }
-    [many] через { $hands } роздач { $game }
-   *[other] через { $hands } роздачі { $game }
+mix-next = { $place } з { $count }, далі { $game } { $hands ->
+    [0] після цього кола
+    [1] після цієї роздачі
+    [one] через { $hands } роздачу
+    [few] через { $hands } роздачі
+    [many] через { $hands } роздач
+   *[other] через { $hands } роздачі
 }
 retry-now = Зараз
 dealer-paused = Стіл на паузі.

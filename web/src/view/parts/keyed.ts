@@ -13,8 +13,9 @@ export function commandOf(event: KeyboardEvent, keys: Keys): Command | null {
   return command;
 }
 
-/** Tell whether a key is typed into something. */
+/** Tell whether a key is typed into something; in a list of choices a letter chooses. */
 export function isTyped({ target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLSelectElement) return true;
   if (target instanceof HTMLInputElement) return !["checkbox", "radio", "range", "button"].includes(target.type);
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 }

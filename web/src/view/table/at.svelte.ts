@@ -40,7 +40,7 @@ export class AtTable {
   /** The button that was pressed once and has to be pressed again. */
   asking: Step | null = $state(null);
   panel: Panel | null = $state.raw(null);
-  /** The invitation has been handed on, or was put away. */
+  /** The host has put the invitation away. */
   invited = $state(false);
   last: TableView | null = $state.raw(null);
   #sent = $state("");

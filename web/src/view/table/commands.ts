@@ -17,7 +17,7 @@ const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", 
 export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   const { words } = asked;
   const question = questionNamed(line, words);
-  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
+  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true, asked: true };
   const place = choiceOf(line, asked);
   if (place !== null) return chosen(place, at, asked);
   if (at.asking !== null && YES.includes(line.trim().toLowerCase())) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { betSpot, hasBelow, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
+import { besideOf, betSpot, cardBeside, dealerLies, isBeside, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
 
 const STAGES = [
   { width: 1024, height: 527 },
@@ -71,6 +71,10 @@ describe("boards are laid into what the others and my cards leave", () => {
     expect(layBoards(2, 5, { width: wide, height: 60 }, 56)).toEqual({ width: 30, columns: 2, says: false });
   });
 
+  test("one above the other where two side by side would be too small to read", () => {
+    expect(layBoards(2, 5, { width: 120, height: 110 }, 44)).toEqual({ width: 20, columns: 1, says: false });
+  });
+
   test("never so small that nobody reads them, and in as few rows as there can be", () => {
     expect(layBoards(3, 5, { width: wide, height: 0 }, 56)).toEqual({ width: 22, columns: 2, says: false });
   });
@@ -86,8 +90,34 @@ describe("boards are laid into what the others and my cards leave", () => {
   });
 });
 
-test("on a phone that lies my cards stand below the board where both fit, so that the board is in the middle", () => {
-  expect([hasBelow(327, 64, 1), hasBelow(327, 100, 1), hasBelow(327, 150, 1), hasBelow(327, 64, 2), hasBelow(278, 64, 2), hasBelow(450, 150, 2)]).toEqual([true, true, false, true, false, true]);
+describe("on a phone that lies", () => {
+  const beside = (width: number, height: number, others: number, boards: number) => isBeside({ width, height }, others, boards, 44);
+
+  test("my cards stand below the board where it is read at a glance and the dealer has a line", () => {
+    expect([beside(476, 326, 56, 1), beside(476, 326, 93, 1), beside(476, 326, 150, 1), beside(476, 281, 93, 1)]).toEqual([false, false, true, true]);
+  });
+
+  test("without a board they stand below it while the dealer has a line", () => {
+    expect([beside(476, 326, 105, 0), beside(476, 281, 105, 0)]).toEqual([false, true]);
+  });
+
+  test("two boards are there side by side, or stand beside my cards", () => {
+    expect([beside(476, 326, 56, 2), beside(476, 281, 56, 2), beside(476, 326, 119, 2), beside(476, 450, 119, 2)]).toEqual([false, true, true, false]);
+  });
+
+  test("what is mine is narrower where the felt is, so that a board beside it can be read", () => {
+    const boards = [331, 476].map((width) => layBoards(1, 5, { width: width - besideOf(width) - 24, height: 150 }, 44).width);
+    expect(boards).toEqual([26, 44]);
+  });
+
+  test("my cards leave my plate and its words their height, and are read at a glance at the least", () => {
+    expect([[326, 56, 1], [281, 93, 0], [281, 93, 2], [281, 140, 1]].map(([height, others, said]) => cardBeside({ width: 476, height: height! }, others!, said!))).toEqual([56, 50, 33, 30]);
+    expect(cardBeside({ width: 331, height: 281 }, 93, 1)).toBe(39);
+  });
+
+  test("the dealer takes the lines that the sentence needs", () => {
+    expect([dealerLies("", 300), dealerLies("Linden bets 10.", 300), dealerLies("x".repeat(48), 300), dealerLies("x".repeat(96), 300)]).toEqual([28, 28, 46, 64]);
+  });
 });
 
 test("no cards on a board take no room, and leave the dealer to speak", () => {

@@ -81,21 +81,51 @@ export function layBoards(boards: number, cards: number, { width, height }: Stag
     const above = { width: cardWidth(1, says), columns: 1, says };
     const beside = { width: cardWidth(2, says), columns: 2, says };
     const crowded = boards > 1 && above.width < MIDDLE.easy;
-    return crowded && (beside.width > above.width || above.width === MIDDLE.least) ? beside : above;
+    return crowded && beside.width >= MIDDLE.least && (beside.width > above.width || above.width === MIDDLE.least) ? beside : above;
   };
   if (boards * cards === 0) return { width: most, columns: 1, says: true };
   const spoken = laid(true);
   return spoken.width < MIDDLE.glance ? laid(false) : spoken;
 }
 
-/** What the middle takes on a phone that lies, by its boards: the pot above them, a line of the dealer below. */
-const LYING = { pot: 30, board: 56 + 8, dealer: 28, plate: 64, gap: 8, card: 50 } as const;
+/** What stands on a phone that lies, in pixels: what is between things and around them; the pot; a line of the dealer, and
+ *  each further one; how wide my cards are at most; my plate, a line of words above it and one that is wrapped there, what
+ *  is left free below it; how wide a felt is no longer narrow. */
+export const LYING = { gap: 8, pot: 22, line: 28, further: 18, card: 56, plate: 52, words: 26, wrapped: 16, below: 12, narrow: 400 } as const;
 
-/** Tell whether my cards find room below the boards of a phone that lies, beside my plate: then the boards stand in the
- *  middle of the felt. Else they stand at the right of my cards, which lie below one another with my plate. */
-export function hasBelow(height: number, above: number, boards: number): boolean {
-  const own = Math.max(LYING.plate, LYING.card * 1.4);
-  return height - above - own - 4 * LYING.gap >= LYING.pot + LYING.board * Math.max(1, boards);
+/** How high cards are for their width where those face up stand higher, as without a board. */
+const RAISED = 1.56;
+
+/** How wide what is mine is where it stands beside the boards. */
+export function besideOf(width: number): number {
+  return width < LYING.narrow ? 156 : 176;
+}
+
+/** Tell whether my cards stand beside the boards of a phone that lies. They stand below them, and the boards in the middle,
+ *  where cards no wider than `most` are then read at a glance and the dealer has a line, which is all there is without a
+ *  board; else where boards are larger. */
+export function isBeside({ width, height }: Stage, others: number, boards: number, most: number): boolean {
+  const { gap, pot, line, card, plate, words, below } = LYING;
+  const mine = Math.max(card * (boards === 0 ? RAISED : 1.4), plate + words * Math.max(1, boards)) + below;
+  const left = height - others - mine - 4 * gap - pot;
+  if (boards === 0) return left < line;
+  const lay = (space: Stage): Laid => layBoards(boards, 5, space, most, line);
+  const under = lay({ width: width - 2 * gap, height: left });
+  const beside = lay({ width: width - besideOf(width) - 3 * gap, height: height - others - 3 * gap - pot });
+  return (!under.says || under.width < MIDDLE.glance) && beside.width >= under.width;
+}
+
+/** Give how wide my cards beside the boards can be, where `others` leave them and my plate with `said` above it their height. */
+export function cardBeside({ width, height }: Stage, others: number, said: number): number {
+  const { gap, card, plate, words, wrapped, narrow } = LYING;
+  const left = height - others - 4 * gap - plate - (words + (width < narrow ? wrapped : 0)) * Math.max(1, said);
+  return Math.max(MIDDLE.glance, Math.min(width > 640 ? 72 : card, Math.floor(left / RAISED)));
+}
+
+/** Give how high a sentence of the dealer is on a phone that lies: about that, by the width of its letters. */
+export function dealerLies(text: string, width: number): number {
+  const lines = Math.ceil((text.length * 7) / Math.max(1, Math.min(520, width) - 16));
+  return LYING.line + LYING.further * Math.max(0, lines - 1);
 }
 
 export type Shape = "desk" | "upright" | "wide";

@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
 import { load } from "../../lang/words";
-import { ME, PLAYING } from "../../turns";
-import type { SheetView, TableView } from "../../wire/protocol";
-import { inviteOf, isAlone, sheetText } from "./inviting";
+import type { SheetView } from "../../wire/protocol";
+import { inviteOf, sheetText } from "./inviting";
 
 test("an invitation stands behind the address, where no server reads it", () => {
   const addresses = [null, "s3cret"].map((invite) => inviteOf("https://room.example", { table: "t 1", invite }));
   expect(addresses).toEqual(["https://room.example/table/t%201", "https://room.example/table/t%201#s3cret"]);
-});
-
-test("a host is alone until another person sits or asks for a seat, and practises alone for good", () => {
-  const bots = PLAYING.seats.map((seat) => seat && { ...seat, bot: seat.player !== ME.player });
-  const home: TableView = { ...PLAYING, kind: "home", closed: false, asking: [], seats: bots };
-  const asking = [{ player: "p9", name: "Ada", seat: 2, amount: 100, entry: "post" as const }];
-  const views: TableView[] = [home, { ...home, seats: PLAYING.seats }, { ...home, asking }, { ...home, closed: true }, { ...home, kind: "practice" }];
-  expect(views.map((view) => isAlone(view, ME.player))).toEqual([true, false, false, false, false]);
 });
 
 test("a sheet is a line for each player, then who pays whom", async () => {
@@ -28,8 +19,8 @@ test("a sheet is a line for each player, then who pays whom", async () => {
   };
   const named = (player: string) => ({ a: "Ada", b: "Bob" })[player] ?? "";
   expect(sheetText(await load("en", ["panels"]), sheet, named, String).split("\n")).toEqual([
-    "Ada: Brought 1000, Has 1200, Result +200",
-    "Bob: Brought 1000, Has 800, Result -200",
+    "Ada: brought 1000, has 1200, result +200",
+    "Bob: brought 1000, has 800, result -200",
     "Bob pays Ada 200",
   ]);
 });

@@ -51,9 +51,8 @@ function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEv
       at.step(command === "more" ? 1 : -1);
       return true;
     case "confirm":
-      if (at.asking !== null) at.confirm();
-      else if (at.picks && at.picked.length > 0 && at.turn?.legal.discard != null) at.discard();
-      else return press("key", command);
+      if (at.asking === null) return press("key", command);
+      at.confirm();
       return true;
     case "pat":
     case "show":
@@ -85,9 +84,10 @@ function done(command: Command, at: AtTable, open: OpenTables, event: KeyboardEv
   }
 }
 
-/** Press the button that carries a key, where there is one. */
+/** Press the button that carries a key, where there is one; an answer to a turn comes before what a panel counts. */
 function press(kind: "key" | "digit", name: string): boolean {
-  const button = document.querySelector<HTMLElement>(`[data-${kind}="${name}"]`);
+  const carried = `[data-${kind}="${name}"]`;
+  const button = document.querySelector<HTMLElement>(`.actions ${carried}`) ?? document.querySelector<HTMLElement>(carried);
   button?.click();
   return button !== null;
 }

@@ -13,7 +13,8 @@ import { QUESTIONS as HOUSE_QUESTIONS } from "../house/answers";
 import { KEYS } from "../../ctrl/keys";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { addsNone, buyInRange, topUpRoom } from "./buying";
-import { discardOf, questionNamed } from "./commands";
+import type { AtTable } from "./at.svelte";
+import { discardOf, obeyWords, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
 import { idleLine, idleStep, postPrice, turnMessage, untimed } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
@@ -319,6 +320,10 @@ test("a key asks its question on a Cyrillic keyboard as well", () => {
   expect([["k", "KeyK"], ["л", "KeyK"], ["B", "KeyB"], ["f", "KeyF"]].map(([key, code]) => questionOf(QUESTIONS, key!, code!))).toEqual(["cards", "cards", "board", null]);
 });
 
+test("a key asks what is written on it on any Latin keyboard: X of Dvorak stands where B is, and asks nothing", () => {
+  expect([["x", "KeyB"], ["b", "KeyN"]].map(([key, code]) => questionOf(QUESTIONS, key!, code!))).toEqual([null, "board"]);
+});
+
 test("a turn is told with its time only where there is a limit", () => {
   const timeless = { ...PLAYING, clock: { ...PLAYING.clock!, until: null } };
   expect(turnMessage(turn({ call: 5, fold: true }), PLAYING)).toBe("turn-call");
@@ -368,4 +373,11 @@ test("marks that were kept are read without belief", () => {
   expect(marksFrom('{"p1": {"text": 5, "colour": "gold", "muted": 1}}')).toEqual({ p1: { text: "", colour: "", muted: false } });
   expect(marksFrom('{"p1": {"text": "calls a lot", "colour": "red", "muted": true}}')).toEqual({ p1: { text: "calls a lot", colour: "red", muted: true } });
   expect(COLOURS).toHaveLength(5);
+});
+
+test("a typed question is answered until its street is over, as one that is asked by a key; anything else stays", async () => {
+  const words = await load("en", ["text"]);
+  const asked = { words, view: PLAYING, state: unopened("t"), turn: null, me: ME.player, game: null, now: 0, chips: String } as Asked;
+  const replies = ["board", "fold"].map((line) => obeyWords(line, { asking: null } as AtTable, asked));
+  expect(replies.map((reply) => reply.asked)).toEqual([true, undefined]);
 });

@@ -2,6 +2,7 @@
 keys-how = They do not count while you type. Press a button, then the new key.
 keys-reset = As they were
 key-press = Press a key
+key-counts = 1 to 9 choose cards and whatever else is counted. Press another key.
 key-change = { $what }: key { $key }. Change it
 key-fold = Fold
 key-passive = Check or call
@@ -16,7 +17,7 @@ key-less = One big blind less
 key-confirm = Confirm
 key-cancel = Back, close
 key-demand = See a hand that was called
-key-step = I'm back, post, choose the game, wait in line
+key-step = The button below the table
 key-bank = Time bank
 key-mute = Sound on or off
 key-next = Next table that needs me
