@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { besideOf, betSpot, cardBeside, dealerLies, isBeside, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
+import { besideOf, betSpot, cardBeside, dealerLies, fitsDraw, isBeside, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
 
 const STAGES = [
   { width: 1024, height: 527 },
@@ -122,6 +122,12 @@ describe("on a phone that lies", () => {
 
 test("no cards on a board take no room, and leave the dealer to speak", () => {
   expect(layBoards(1, 0, { width: 400, height: 30 }, 56)).toEqual({ width: 56, columns: 1, says: true });
+});
+
+test("the cards for the button lie where they find room, in as many rows as they need", () => {
+  expect(fitsDraw(3, { width: 360, height: 180 }, false)).toBe(true);
+  expect(fitsDraw(10, { width: 360, height: 300 }, false)).toBe(false);
+  expect([2, 4, 9].map((cards) => fitsDraw(cards, { width: 344, height: 140 }, true))).toEqual([true, true, false]);
 });
 
 test("the dealer speaks where one line is all that is said", () => {

@@ -88,6 +88,16 @@ export function layBoards(boards: number, cards: number, { width, height }: Stag
   return spoken.width < MIDDLE.glance ? laid(false) : spoken;
 }
 
+/** What the cards for the button take: what stands above and below them, a card with a name below it or beside it. */
+const DRAW = { rest: 100, pot: 48, below: { width: 110, height: 74 }, beside: { width: 150, height: 44 } } as const;
+
+/** Tell whether the cards for the first button find room in a space, with names below them or, in a short one, beside. */
+export function fitsDraw(cards: number, { width, height }: Stage, short: boolean): boolean {
+  const one = short ? DRAW.beside : DRAW.below;
+  const rows = Math.ceil(cards / Math.max(1, Math.floor(width / one.width)));
+  return rows * one.height + (short ? DRAW.pot : DRAW.rest) <= height;
+}
+
 /** What stands on a phone that lies, in pixels: what is between things and around them; the pot; a line of the dealer, and
  *  each further one; how wide my cards are at most; my plate, a line of words above it and one that is wrapped there, what
  *  is left free below it; how wide a felt is no longer narrow. */
