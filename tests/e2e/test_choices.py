@@ -13,6 +13,7 @@ from tests.e2e.looks import faults
 from tests.e2e.moments import Stage, moment
 from tests.e2e.person import Person
 from tests.e2e.playing import play
+from tests.e2e.words import messages
 
 PHONE: Final = (375, 812)
 BLINDS: Final = {"limit": "fl", "small_blind": 5, "big_blind": 10, "small_bet": 10, "big_bet": 20}
@@ -247,3 +248,58 @@ def test_the_strength_of_my_hand_is_told_in_the_text_mode(people: People) -> Non
     person.sees("text-strength")
     for seat in person.views[table]["seats"]:
         assert seat is None or not seat["strength"] or "??" not in seat["down"]
+
+
+WORDS: Final = {
+    "en": ("help", "sit {}", "2 boards"),
+    "ru": ("помощь", "сесть {}", "2 борда"),
+    "uk": ("допомога", "сісти {}", "2 борди"),
+}
+"""What somebody types in a language to be told what can be typed, to take a seat, and to run the board twice."""
+
+
+def types(person: Person, line: str) -> None:
+    """Type a line where the table is read as text."""
+    field = person.page.locator(".text form input")
+    field.fill(line)
+    field.press("Enter")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_seat_is_taken_by_words_alone(language: str, people: People) -> None:
+    """The text tells which seats are free and how to take one; its words sit down, and what was sent passes."""
+    person = people(language=language, text=True)
+    table = opened(person, games=OFFER["games"][:1], choice=False, turn_hands=0)
+    helps, sits, _ = WORDS[language]
+    for message in ("text-before", "text-free-seats", "text-sit"):
+        person.sees(message)
+    types(person, helps)
+    person.sees("text-help-sit")
+    assert [] == faults(person.page)
+    free = person.views[table]["seats"].index(None) + 1
+    types(person, sits.format(free))
+    person.must(lambda: person.seats.get(table), "no seat was given")
+    assert free == person.seats[table]
+    expect(person.page.locator(".told")).to_have_text("")
+    types(person, helps)
+    person.sees("text-help-act")
+    assert [] == faults(person.page)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_boards_are_agreed_upon_in_words(language: str, people: People) -> None:
+    """Where the hands lie open the text tells them, who is all-in and every question in one screen; words answer."""
+    person = people(language=language, text=True)
+    person.admit()
+    stage = Stage(moment("run it"))
+    stage.put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    person.sees("text-up-cards")
+    standing = messages(language)["text-all-in-worth"].split("{")[0].strip()
+    expect(person.page.locator(".facts")).to_contain_text(standing)
+    for button in person.page.locator(".asks button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    person.page.wait_for_timeout(400)
+    types(person, WORDS[language][2])
+    person.must(lambda: stage.acts, "nothing was sent")
+    assert [{"type": "run_it", "times": 2}] == stage.acts

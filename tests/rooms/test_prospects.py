@@ -11,7 +11,7 @@ from croupier.rooms.entry import NOTHING, EntryChoice, EntryHouse
 from croupier.rooms.needs import Waiting, need
 from croupier.rooms.prospects import begins_at, chooser, entering, upcoming
 from croupier.rooms.table import Away, Table
-from croupier.rooms.terms import SECOND, ClockTerms
+from croupier.rooms.terms import SECOND, BombPot, ClockTerms
 from tests.rooms.evening import table_of
 from tests.rooms.tables import RICH, Playing
 
@@ -30,6 +30,17 @@ def prices(table: Table, seat: int) -> dict[str, tuple[int, int]]:
 def test_before_the_first_hand_nobody_pays() -> None:
     """Whoever is there when the table starts owes nothing, and no seat has a price."""
     assert ({},) * 6 == entering(Playing(table_of("holdem")).sit(1, 2, 3, start=False).table)
+
+
+def test_where_every_hand_is_a_bomb_pot_nobody_ever_posts() -> None:
+    """There coming in is free and a newcomer is dealt in; a bomb pot now and then changes no price."""
+    playing = Playing(table_of("holdem", bomb=BombPot(every=1, ante=20))).sit(1, 2, 3, 4)
+    assert ({},) * 6 == entering(playing.table)
+    playing.ask(cmd.Sit("p6", "P6", 6, 1000, RICH)).next_hand()
+    assert playing.table.hand is not None
+    assert 6 in {seat.number for seat in playing.table.hand.setup.seating.seats}
+    seldom = Playing(table_of("holdem", bomb=BombPot(every=3, ante=20))).sit(1, 2, 3, 4)
+    assert {"post": (10, 0), "wait": (0, 0)} == prices(seldom.table, 6)
 
 
 def test_a_newcomer_waits_or_posts_the_big_blind() -> None:

@@ -18,7 +18,7 @@ from croupier.rooms import events as ev
 from croupier.rooms.entry import NOTHING
 from croupier.rooms.folding import evolve
 from croupier.rooms.table import Table
-from croupier.rooms.terms import TableKind, Terms
+from croupier.rooms.terms import BombPot, TableKind, Terms
 from croupier.rules import CATALOGUE, Limit
 from croupier.server.audience import Audience
 from croupier.server.clock import HOUR
@@ -95,6 +95,15 @@ async def test_a_follower_is_told_what_changed_once(tmp_path: Path) -> None:
         made.lobby.flush()
         assert [("row_gone", second)] == follower.read()
         assert follower.rows == plain(made.lobby.rows(Filters()))
+
+
+async def test_a_line_says_whose_table_it_is_and_whether_it_has_bomb_pots(tmp_path: Path) -> None:
+    """The room's own tables have no host; a bomb pot now and then is told too."""
+    async with running(tmp_path) as (made, _):
+        hers = await made.open_table(replace(TERMS, bomb=BombPot(10, 20)), host="p1")
+        own = await made.open_table(TERMS)
+        rows = made.lobby.rows(Filters())
+        assert {hers: ("p1", True), own: (None, False)} == {row.table: (row.host, row.bombs) for row in rows}
 
 
 async def test_who_is_away_counts_as_nobody(tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ class Refused(_Sent, frozen=True, tag="no"):
 class LobbyRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table in the lobby: how it plays is told of the last hands, null where there were none.
 
+    `host` is the player who opened it, null at the room's own tables; `bombs` tells that some hands are bomb pots.
     `taken` counts the seats with somebody, `bots` those of the room's own players, `away` those of players who sit out
     or are not connected, `watchers` who looks on.
     """
@@ -61,10 +62,12 @@ class LobbyRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: str
     name: str
     kind: TableKind
+    host: str | None
     games: tuple[str, ...]
     game_names: tuple[str, ...]
     limit: Limit
     stakes: Stakes
+    bombs: bool
     seats: int
     taken: int
     bots: int

@@ -59,12 +59,16 @@ Ways: TypeAlias = Mapping[EntryChoice, Entry]
 def entering(table: Table) -> tuple[Ways, ...]:
     """Give for every seat how whoever owes a blind there may come in, and what that costs; nothing where all is free.
 
-    A seat that is free is one for a newcomer. Prices are those of the next hand as the table stands.
+    A seat that is free is one for a newcomer. Prices are those of the next hand as the table stands; where that is a
+    bomb pot among other hands those of the game, as a debt outlives it. Where every hand is one nobody ever posts.
     """
     players, terms = eligible(table), table.terms
     if table.after is None or table.anew:
         return ({},) * len(table.seats)
-    stakes = terms.turns[upcoming(table).place].stakes
+    turn = terms.turns[upcoming(table).place]
+    if terms.bomb is not None and terms.bomb.every == 1 and turn.game.board_cards:
+        return ({},) * len(table.seats)
+    stakes = turn.stakes
     seats = tuple(
         [
             (NEWCOMER if seated is None else seated.owed, seated.entry if seated and number in players else None)

@@ -9,6 +9,9 @@ describe("an amount", () => {
     ["2.5bb", 25],
     ["2,5бб", 25],
     ["2.55bb", 26],
+    ["1,000", 1000],
+    ["1\u00a0250\u00a0000", 1_250_000],
+    ["1,5k", 1500],
   ])("%s is %s chips at a blind of 10", (text, chips) => {
     expect(amountOf(text, 10)).toBe(chips);
   });
@@ -73,7 +76,22 @@ describe("a line", () => {
       { problem: { code: "no_amount" } },
       { problem: { code: "no_amount" } },
     ]);
+    const twice = ["2", "2 boards", "twice", "run it twice", "2 борда", "борда 2", "бордов 2", "два борда", "дважды", "сдать 2 раза", "2 борди", "двічі", "два рази"];
+    expect(twice.filter((line) => !("action" in typed(line, view, runs)))).toEqual([]);
+    expect(["1", "один раз", "один борд", "once"].map((line) => typed(line, view, runs))).toEqual(Array(4).fill({ action: { type: "run_it", times: 1 } }));
+    expect(["3 борда", "2 1", "трижды", "борда"].map((line) => typed(line, view, runs))).toEqual(Array(4).fill({ problem: { code: "no_amount" } }));
+    expect(["2", "constructor", "2 рейза"].map((line) => typed(line, view, line === "2" ? asked : runs))).toEqual(Array(3).fill({ problem: { code: "unknown_words" } }));
+    expect(["дважды", "2 борда"].map((line) => typed(line, view, asked))).toEqual(Array(2).fill({ problem: { code: "not_legal_now" } }));
     expect(["show", "muck", "run 1"].map((line) => typed(line, view, asked))).toEqual(Array(3).fill({ problem: { code: "not_legal_now" } }));
+  });
+
+  test("is what stands on the button, in each language", () => {
+    const shown = turn({ show: true, muck: true }, view);
+    expect(["не показывать", "Не показувати"].map((line) => typed(line, view, shown))).toEqual(Array(2).fill({ action: { type: "muck" } }));
+    expect(["all in", "олл-ин", "олл-ін"].map((line) => typed(line, view, asked))).toEqual(Array(3).fill({ action: { type: "raise_to", amount: 1000 } }));
+    const draws = turn({ discard: { least: 0, most: 5 } });
+    expect(["Не менять", "не міняти"].map((line) => typed(line, view, draws))).toEqual(Array(2).fill({ action: { type: "discard", cards: [] } }));
+    expect(typed("бринг-ін", view, turn({ bring_in: 3 }))).toEqual({ action: { type: "bring_in" } });
   });
 
   test("stands pat where cards may be kept", () => {

@@ -20,13 +20,27 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   check: ["check", "k", "x", "чек"],
   call: ["call", "c", "колл", "кол"],
   raise: ["raise", "r", "bet", "b", "complete", "рейз", "бет", "бэт"],
-  all_in: ["all-in", "allin", "shove", "алл-ин", "ол-ін", "олін", "олл-ин"],
-  bring_in: ["bring-in", "bringin"],
-  pat: ["pat", "stand"],
+  all_in: ["all-in", "all in", "allin", "shove", "алл-ин", "ол-ін", "олін", "олл-ин", "олл ин", "олл-ін", "олл ін"],
+  bring_in: ["bring-in", "bring in", "bringin", "бринг-ин", "бринг ин", "бринг-ін", "бринг ін"],
+  pat: ["pat", "stand", "не менять", "без обмена", "не міняти", "без обміну"],
   show: ["show", "показать", "показати"],
-  muck: ["muck", "скрыть", "сховати"],
-  run_it: ["run", "boards", "бордов", "бордів"],
+  muck: ["muck", "скрыть", "не показывать", "сховати", "не показувати"],
 };
+
+/** How often the board is run, in words: what is counted and what stands beside it, and the numbers. */
+const RUNS = ["run", "runs", "board", "boards", "time", "times", "борд", "борда", "бордов", "борди", "бордів", "раз", "раза", "рази", "разів"];
+const BESIDE = ["it", "deal", "сдать", "сдаём", "запустить", "роздати", "роздаємо", "запустити"];
+const NUMBERS: readonly (readonly string[])[] = [
+  [],
+  ["1", "one", "once", "один", "однажды"],
+  ["2", "two", "twice", "два", "дважды", "двічі"],
+  ["3", "three", "thrice", "три", "трижды", "тричі"],
+  ["4", "four", "четыре", "чотири"],
+  ["5", "five", "пять", "п'ять", "п’ять"],
+];
+
+/** What stands between thousands, as the room writes them: "1,000", "1 000". */
+const GROUPS = /^[1-9]\d{0,2}(?:[,\s]\d{3})+(?=\D|$)/;
 
 const AMOUNT = /^(\d+(?:[.,]\d+)?)\s*(k|к|bb|бб|вб)?$/;
 
@@ -35,7 +49,7 @@ const AMOUNT = /^(\d+(?:[.,]\d+)?)\s*(k|к|bb|бб|вб)?$/;
  * where one is given: "300", "1.5k", "2.5bb".
  */
 export function amountOf(text: string, blind: number, unit: "chips" | "big_blinds" = "chips"): number | null {
-  const found = AMOUNT.exec(text.trim().toLowerCase());
+  const found = AMOUNT.exec(text.trim().toLowerCase().replace(GROUPS, (grouped) => grouped.replaceAll(/[,\s]/g, "")));
   if (found === null) return null;
   const number = Number((found[1] ?? "").replace(",", "."));
   const given = found[2] ?? (unit === "big_blinds" ? "bb" : "");
@@ -47,10 +61,12 @@ export function amountOf(text: string, blind: number, unit: "chips" | "big_blind
 
 /** Read a line as the answer to a turn: "fold", "call", "raise 300", "raise to 2.5bb", "bet pot", "all-in". */
 export function typed(line: string, view: TableView, turn: Turn, unit: "chips" | "big_blinds" = "chips"): Typed {
-  const [first = "", ...rest] = line.trim().toLowerCase().split(/\s+/);
-  const verb = Object.keys(WORDS).find((name) => WORDS[name]?.includes(first));
-  const words = rest.filter((word) => !["to", "до"].includes(word));
+  const given = line.trim().toLowerCase().split(/\s+/);
   const { legal } = turn;
+  const runs = runOf(given, legal.run_it ?? 0);
+  if (runs !== null) return runs;
+  const verb = verbOf(given.slice(0, 2).join(" ")) ?? verbOf(given[0] ?? "");
+  const words = given.slice(1).filter((word) => !["to", "до"].includes(word));
   switch (verb) {
     case "fold":
     case "check":
@@ -65,8 +81,6 @@ export function typed(line: string, view: TableView, turn: Turn, unit: "chips" |
       return legal.show ? { action: { type: "show", cards: null } } : problem("not_legal_now");
     case "muck":
       return legal.muck ? { action: { type: "muck" } } : problem("not_legal_now");
-    case "run_it":
-      return run(legal.run_it ?? 0, words.at(-1) ?? "");
     case "all_in":
       return raised(wager(legal), "max", view, turn, unit);
     case "raise":
@@ -80,10 +94,19 @@ function problem(code: "unknown_words" | "not_legal_now" | "no_amount"): Typed {
   return { problem: { code } };
 }
 
-function run(most: number, text: string): Typed {
+function verbOf(text: string): string | undefined {
+  return Object.keys(WORDS).find((name) => WORDS[name]?.includes(text));
+}
+
+/** Read "run 2", "2 boards" or "twice", in any order; null for another line. A number alone counts where boards are asked for. */
+function runOf(given: readonly string[], most: number): Typed | null {
+  const numbers = given.map((word) => (/^\d$/.test(word) ? Number(word) : NUMBERS.findIndex((names) => names.includes(word)))).filter((each) => each >= 0);
+  const named = given.some((word) => RUNS.includes(word)) || given.some((word) => !/^\d/.test(word) && NUMBERS.flat().includes(word));
+  const known = numbers.length + given.filter((word) => RUNS.includes(word) || BESIDE.includes(word)).length;
+  if (known < given.length || !(named || (most > 0 && numbers.length > 0))) return null;
   if (most === 0) return problem("not_legal_now");
-  const times = /^\d$/.test(text) ? Number(text) : 0;
-  return times >= 1 && times <= most ? { action: { type: "run_it", times } } : problem("no_amount");
+  const [times = 0] = numbers;
+  return numbers.length === 1 && times >= 1 && times <= most ? { action: { type: "run_it", times } } : problem("no_amount");
 }
 
 function raised(made: Wager | null, text: string, view: TableView, turn: Turn, unit: "chips" | "big_blinds"): Typed {

@@ -64,6 +64,11 @@ describe.each(["ru", "uk"] as const)("%s", (language) => {
     expect(shape(language)).toEqual(shape("en"));
   });
 
+  test("puts no name where it would have to be declined", () => {
+    const declined = /(^|\s)(у|от|від|для|с|з|до|к) \{ \$name \}/u;
+    expect(ids.filter((id) => declined.test(said[language].get(id)?.text ?? ""))).toEqual([]);
+  });
+
   test("says nothing as English does, but what may read so", () => {
     const own = (id: string): boolean => /[a-z]{2}/i.test(said.en.get(id)!.text.replaceAll(/\{[^{}]*\}/g, ""));
     const same = ids.filter((id) => own(id) && said[language].get(id)?.text === said.en.get(id)!.text);

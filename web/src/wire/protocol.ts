@@ -559,10 +559,12 @@ export interface LobbyRow {
   readonly table: string;
   readonly name: string;
   readonly kind: "cash" | "practice" | "home";
+  readonly host: string | null;
   readonly games: readonly (string)[];
   readonly game_names: readonly (string)[];
   readonly limit: "nl" | "pl" | "fl";
   readonly stakes: Stakes;
+  readonly bombs: boolean;
   readonly seats: number;
   readonly taken: number;
   readonly bots: number;

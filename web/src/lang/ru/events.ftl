@@ -30,7 +30,7 @@ event-connected = { $there ->
    *[other] { $name } теряет связь.
 }
 event-committed = { $name } участвует в перемешивании.
-event-button_drawn = Карты на баттон розданы: баттон у { $name }.
+event-button_drawn = Карты на баттон розданы: баттон получает { $name }.
 event-deck = Колода перемешана и запечатана.
 event-link = { $name } снимает колоду.
 event-deck_closed = Порядок колоды зафиксирован.

@@ -30,7 +30,7 @@ event-connected = { $there ->
    *[other] { $name } втрачає зв’язок.
 }
 event-committed = { $name } бере участь у перемішуванні.
-event-button_drawn = Карти на батон роздано: батон у { $name }.
+event-button_drawn = Карти на батон роздано: батон отримує { $name }.
 event-deck = Колоду перемішано й запечатано.
 event-link = { $name } знімає колоду.
 event-deck_closed = Порядок колоди зафіксовано.

@@ -12,7 +12,7 @@ import type { AtHouse } from "./at.svelte";
 export function obeyWords(line: string, at: AtHouse, asked: Asked): Reply {
   const { words, view } = asked;
   const question = questionNamed(line, words);
-  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true, asked: true };
+  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
   const said = saidOf(line);
   if ("problem" in said) return { text: words.say(`typed-${said.problem}`), done: false };
   const reason = reasonOf(said, at, view);

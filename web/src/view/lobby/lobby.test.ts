@@ -9,10 +9,12 @@ const row = (table: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   table,
   name: table,
   kind: "cash",
+  host: null,
   games: ["holdem"],
   game_names: ["Texas hold'em"],
   limit: "nl",
   stakes: { limit: "nl", small_blind: 5, big_blind: 10 },
+  bombs: false,
   seats: 6,
   taken: 3,
   bots: 3,
@@ -24,6 +26,9 @@ const row = (table: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   hands_an_hour: null,
   ...more,
 });
+
+/** Whoever presses: with chips for any table but the dear ones. */
+const ME = { id: "me", chips: 10_000 };
 
 const ids = (rows: readonly LobbyRow[]): readonly string[] => rows.map(({ table }) => table);
 
@@ -97,15 +102,28 @@ describe("play now", () => {
       row("home", { kind: "home", taken: 5, bots: 0 }),
       row("mix", { games: ["holdem", "razz"], taken: 5, bots: 0 }),
     ];
-    expect(ids(bestTables(rows, "holdem", 10_000, MIXES))).toEqual(["people", "bots", "ghosts"]);
-    expect(ids(bestTables(rows, "horse", 10_000, MIXES))).toEqual(["mix"]);
+    expect(ids(bestTables(rows, "holdem", ME, MIXES))).toEqual(["people", "bots", "ghosts"]);
+    expect(ids(bestTables(rows, "horse", ME, MIXES))).toEqual(["mix"]);
   });
 
   test("practice chips cost nothing, and somebody to play with is better than nobody", () => {
-    const rows = [row("empty", { taken: 0, bots: 0 }), row("practice", { kind: "practice" })];
-    expect(ids(bestTables(rows, "holdem", 0, MIXES))).toEqual(["practice"]);
-    expect(ids(bestTables(rows, "holdem", 1000, MIXES))).toEqual(["practice", "empty"]);
+    const rows = [row("empty", { taken: 0, bots: 0 }), row("practice", { kind: "practice", host: "me" })];
+    expect(ids(bestTables(rows, "holdem", { ...ME, chips: 0 }, MIXES))).toEqual(["practice"]);
+    expect(ids(bestTables(rows, "holdem", { ...ME, chips: 1000 }, MIXES))).toEqual(["practice", "empty"]);
   });
 
-  test("leads nowhere where nothing is open", () => expect(bestTables([], "razz", 1000, MIXES)).toEqual([]));
+  test("leads to nobody else's practice, and never to bomb pots, though people are there", () => {
+    const busy = { taken: 5, bots: 1 };
+    const rows = [
+      row("hers", { ...busy, kind: "practice", host: "her" }),
+      row("bombs", { ...busy, bombs: true }),
+      row("my bombs", { kind: "practice", host: "me", bombs: true }),
+      row("mine", { kind: "practice", host: "me" }),
+      row("room's", { kind: "practice" }),
+    ];
+    expect(ids(bestTables(rows, "holdem", ME, MIXES))).toEqual(["mine", "room's"]);
+    expect(ids(bestTables(rows, "holdem", null, MIXES))).toEqual(["room's"]);
+  });
+
+  test("leads nowhere where nothing is open", () => expect(bestTables([], "razz", ME, MIXES)).toEqual([]));
 });

@@ -24,7 +24,7 @@ export class Play {
   now(game: string, level: number): Promise<void> {
     return this.#during(async () => {
       const { mixes } = catalogueOf(this.room);
-      const found = bestTables(this.room.lobby.rows, game, this.room.me?.chips ?? 0, mixes).slice(0, TRIES);
+      const found = bestTables(this.room.lobby.rows, game, this.room.me ?? null, mixes).slice(0, TRIES);
       for (const { table } of found) if (await this.#sit(table)) return;
       await this.#practise(game, level);
     });

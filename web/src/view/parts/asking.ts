@@ -3,11 +3,11 @@
 
 import { letterAt } from "../../ctrl/keys";
 
-/** What to say to a typed line, and whether it was done; `asked`: it was a question, and the text answers it. */
+/** What to say to a typed line, and whether it was done; what was done is of its street, unless it holds for longer. */
 export interface Reply {
   readonly text: string;
   readonly done: boolean;
-  readonly asked?: true;
+  readonly lasts?: boolean;
 }
 
 /** Give the question of a key, on a keyboard of another alphabet by its place; null for none. */

@@ -4,13 +4,14 @@
 import { spoken } from "../../lang/cards";
 import { isTold, streetName, tell, type Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
-import { inHand, seatAt, seatOf } from "../../model/seats";
+import { inHand, seatAt, seatOf, UNKNOWN } from "../../model/seats";
 import { equityOf, type TableState } from "../../model/table";
 import { remaining } from "../../model/time";
 import type { Game, SeatView, TableView, Turn } from "../../wire/protocol";
 import { inDealOrder } from "./dealt";
 import { untimed } from "./idle";
-import { seatText, stateOf, statusText } from "./state";
+import { seatsTold } from "./sitting";
+import { seatText, stateOf, statusText, type SeatState } from "./state";
 import { calledNow } from "./winners";
 
 /** The questions and their keys. */
@@ -59,9 +60,15 @@ function cards({ words, view, me, game }: Asked): readonly string[] {
   const mine = number === null ? null : seatAt(view, number);
   const held = mine === null ? [] : inDealOrder(mine, game).map(({ card }) => card);
   const own = held.length === 0 ? words.say("text-no-cards") : words.say("text-cards", { cards: list(words, held) });
-  const open = view.seats.filter((seat): seat is SeatView => seat !== null && seat.player !== me && inHand(seat) && seat.up.length > 0);
+  const others = view.seats.filter((seat): seat is SeatView => seat !== null && seat.player !== me && inHand(seat));
+  const open = others.map((seat) => ({ name: seat.name, up: openOf(seat, game) })).filter(({ up }) => up.length > 0);
   const called = mine === null ? [] : calledNow(words, mine).map((hand) => words.say("text-strength", { hand }));
-  return [own, ...called, ...open.map((seat) => words.say("text-up-cards", { name: seat.name, cards: list(words, seat.up) }))];
+  return [own, ...called, ...open.map(({ name, up }) => words.say("text-up-cards", { name, cards: list(words, up) }))];
+}
+
+/** List the cards of somebody that everybody sees: dealt face up, or turned up at an all-in or a showdown. */
+function openOf(seat: SeatView, game: Game | null): readonly string[] {
+  return inDealOrder(seat, game).flatMap(({ card }) => (card === UNKNOWN ? [] : [card]));
 }
 
 function board({ words, view }: Asked): readonly string[] {
@@ -78,12 +85,19 @@ function pot({ words, view, chips }: Asked): readonly string[] {
   return [whole, words.say("pot-main", { amount: chips(main?.amount ?? 0) }), ...named];
 }
 
-function stacks({ words, view, state, chips }: Asked): readonly string[] {
-  return view.seats.flatMap((seat, place) => {
+function stacks({ words, view, state, me, chips }: Asked): readonly string[] {
+  const seated = view.seats.flatMap((seat, place) => {
     if (seat === null) return [];
     const found = stateOf(view, seat, state.log, place + 1, 0, equityOf(state, place + 1));
-    return [seatText(words, seat, place + 1, statusText(words, found, chips), chips)];
+    return [seatText(words, seat, place + 1, stood(words, seat, found, chips), chips)];
   });
+  return [...seated, ...seatsTold(words, view, me, chips)];
+}
+
+/** Say how a seat stands: a plate has room for one thing, text for what its hand is worth and that it is all-in. */
+function stood(words: Words, seat: SeatView, found: SeatState | null, chips: Chips): string {
+  if (found?.name === "worth" && seat.all_in) return words.say("text-all-in-worth", { amount: words.percent(found.amount, 1) });
+  return statusText(words, found, chips);
 }
 
 function price({ words, view, turn, chips }: Asked): string {
@@ -106,6 +120,7 @@ function time({ words, view, now }: Asked): string {
 
 /** Give the line at the top: the hand and its street. */
 export function heading({ words, view }: Pick<Asked, "words" | "view">): string {
+  if (!view.playing && view.hand_number === 0) return words.say("text-before");
   if (!view.playing) return words.say("text-between", { number: view.hand_number });
   return words.say("text-hand", { number: view.hand_number, street: streetName(words, view.street_name) });
 }

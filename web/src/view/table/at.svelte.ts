@@ -2,16 +2,17 @@
 // Decides when a press is believed and when it asks again; what may be done at all is what the server sent as legal.
 // `open.svelte.ts` keeps one for every table that is open, so that a half-made wager survives a look at another table.
 
-import { act, keyOf, type Action } from "../../ctrl/intents";
+import { act, keyOf, sit, type Action, type Entry } from "../../ctrl/intents";
 import { isAllIn, isRange, nudge, presets, snap, wagerAction } from "../../ctrl/sizing";
 import { amountOf, faultOf, type Problem } from "../../ctrl/typed";
 import { meaning, meant, passiveAction, slots } from "../../ctrl/slots";
 import { bigBlind } from "../../model/money";
 import { keptFor, seatAt, seatOf } from "../../model/seats";
 import { liveTurn, unopened } from "../../model/table";
-import type { Intent, TableView } from "../../wire/protocol";
+import type { AutoTopUp, Intent, TableView } from "../../wire/protocol";
 import { catalogueOf, type Catalogue } from "../catalogue.svelte";
 import type { Room } from "../room.svelte";
+import { wayTaken, waysOf } from "./entering";
 import { drawn, kept } from "./lingering";
 
 /** What can be open beside the felt; a number is the seat it is about. */
@@ -113,6 +114,15 @@ export class AtTable {
 
   ask(intent: Intent): Promise<unknown> {
     return this.room.ask(intent);
+  }
+
+  /** Take a seat, or ask its host for it; who owes a blind comes in as wished where that is open. Refused, a panel stays. */
+  async take(seat: number, amount: number, wished: Entry = "wait", auto: AutoTopUp | null = null): Promise<void> {
+    const ways = this.view === null ? [] : waysOf(this.view, seat);
+    const done = await this.ask(sit(this.id, seat, amount, ways.length > 0 ? wayTaken(ways, wished) : "post", auto));
+    if (done === null) return;
+    this.show(null);
+    await this.room.refresh();
   }
 
   show(panel: Panel | null): void {

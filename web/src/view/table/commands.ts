@@ -1,5 +1,6 @@
-// A typed line at a table: an action, a question, cards to throw away, or the game that is chosen. Decides which it is; actions are read by
-// `ctrl/typed.ts`, and what is not legal is answered with a sentence and never bent into something else.
+// A typed line at a table: an action, a question, a seat to take, cards to throw away, the game that is chosen, or what may be
+// typed at all. Decides which it is; actions are read by `ctrl/typed.ts`, seats by `sitting.ts`, and what is not legal is
+// answered with a sentence and never bent into something else.
 
 import { choose, type Action } from "../../ctrl/intents";
 import { typed } from "../../ctrl/typed";
@@ -9,6 +10,7 @@ import type { Reply } from "../parts/asking";
 import { inDealOrder } from "./dealt";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import type { AtTable } from "./at.svelte";
+import { seatAsked, sitDown } from "./sitting";
 import { problemText } from "./why";
 
 const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", "скинути", "міняти"];
@@ -17,20 +19,31 @@ const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", 
 export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   const { words } = asked;
   const question = questionNamed(line, words);
-  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true, asked: true };
+  if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
+  if (HELP.includes(line.trim().toLowerCase())) return { text: help(asked, at.number !== null).join(" "), done: true, lasts: true };
+  const seat = seatAsked(line);
+  if (seat !== null) return sitDown(seat, at);
   const place = choiceOf(line, asked);
   if (place !== null) return chosen(place, at, asked);
   if (at.asking !== null && YES.includes(line.trim().toLowerCase())) {
     at.confirm();
     return { text: words.say("text-sent"), done: true };
   }
-  if (asked.turn === null) return { text: words.say("text-not-your-turn"), done: false };
+  if (asked.turn === null) return { text: words.say(at.number === null ? "text-no-seat" : "text-not-your-turn"), done: false };
   const thrown = discardOf(line, asked);
   if (thrown === "bad") return { text: words.say("text-which-cards"), done: false };
   if (thrown !== null) return acted(thrown, at, asked);
   const read = typed(line, asked.view, asked.turn, at.room.settings.unit);
+  if ("problem" in read && read.problem.code === "unknown_words") return { text: words.say("text-unknown"), done: false };
   if ("problem" in read) return { text: problemText(words, read.problem, asked.chips), done: false };
   return acted(read.action, at, asked);
+}
+
+const HELP = ["help", "?", "помощь", "справка", "допомога", "довідка"];
+
+/** Say what can be typed: how to sit down without a seat, how to act with one, and how to ask. */
+export function help({ words }: Pick<Asked, "words">, seated: boolean): readonly string[] {
+  return [words.say(seated ? "text-help-act" : "text-help-sit"), words.say("text-help-ask")];
 }
 
 const YES = ["yes", "y", "да", "так"];

@@ -69,10 +69,16 @@ function canWait(view: TableView, me: string): boolean {
   return view.seats.every((seat) => seat !== null) || isKeptFrom(view, me);
 }
 
+/** Say until when a seat is kept; rounded, so that a minute is told as one though the clocks differ by some milliseconds. */
+function offerLine(until: number | null, now: number): IdleLine | null {
+  const left = remaining(until, now);
+  return left === null ? null : line("idle-offered", { seconds: Math.round(left / 1000) });
+}
+
 function outside(view: TableView, me: string, now: number): IdleLine {
   if (view.asking.some(({ player }) => player === me)) return line("idle-asking");
-  const left = remaining(keptFor(view, me), now);
-  if (left !== null) return line("idle-offered", { seconds: Math.ceil(left / 1000) });
+  const offered = offerLine(keptFor(view, me), now);
+  if (offered !== null) return offered;
   const place = view.queue.indexOf(me);
   if (place >= 0) return line("idle-queued", { place: place + 1 });
   if (isKeptFrom(view, me)) return line("idle-kept");
@@ -118,6 +124,6 @@ export function turnSays(at: AtTable): string {
 
 /** Say that a seat I waited for is free: once, however many seconds are left. */
 function offerSays(at: AtTable): string {
-  const left = remaining(at.offered, untrack(() => at.room.now));
-  return left === null ? "" : at.say("idle-offered", { seconds: Math.ceil(left / 1000) });
+  const offered = offerLine(at.offered, untrack(() => at.room.now));
+  return offered === null ? "" : at.say(offered.id, offered.args);
 }

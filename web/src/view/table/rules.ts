@@ -18,6 +18,11 @@ export function ruleValue(words: Words, value: unknown): string {
   return words.has(id) ? words.say(id) : String(value);
 }
 
+/** Say what one may bring: from how much to how much, or the one amount that there is. */
+export function buyInText(words: Words, { least, most }: TableView["buy_in"], chips: Chips): string {
+  return least === most ? chips(least) : words.say("rules-from-to", { least: chips(least), most: chips(most) });
+}
+
 /** Something that was agreed: the message of its name, and what it is. */
 export interface Agreed {
   readonly id: string;

@@ -13,13 +13,12 @@ import { QUESTIONS as HOUSE_QUESTIONS } from "../house/answers";
 import { KEYS } from "../../ctrl/keys";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import { addsNone, buyInRange, topUpRoom } from "./buying";
-import type { AtTable } from "./at.svelte";
-import { discardOf, obeyWords, questionNamed } from "./commands";
+import { discardOf, questionNamed } from "./commands";
 import { dealerSays } from "./dealer";
 import { idleLine, idleStep, postPrice, turnMessage, untimed } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { removal } from "./removed";
-import { agreed, matters, ruleValue } from "./rules";
+import { agreed, buyInText, matters, ruleValue } from "./rules";
 import { seatText, stateOf, statusText } from "./state";
 import { isSilenced, problemText, reasonsOf } from "./why";
 
@@ -104,6 +103,11 @@ describe("what was agreed at a table", () => {
     ]);
   });
 
+  test("names the one buy-in that there is, or the least and the largest", async () => {
+    const words = await load("ru", ["terms"]);
+    expect([buyInText(words, { least: 9, most: 9, usual: 9 }, String), buyInText(words, { least: 4, most: 9, usual: 9 }, String)]).toEqual(["9", "от 4 до 9"]);
+  });
+
   test("decides which rules matter", () => {
     const idle = (terms: Offer) => HOUSE_RULES.filter((rule) => !matters(rule, terms));
     const tournaments = ["hand_for_hand_tie", "final_table_rule"];
@@ -140,7 +144,8 @@ describe("who has no seat", () => {
     expect(told({ ...full, queue: ["else", "me"] })).toEqual(["idle-queued", "queue"]);
     const mine = { ...free, queue: ["me"], kept: [{ player: "me", until: 41_001 }] };
     expect(told(mine)).toEqual(["idle-offered", "queue"]);
-    expect(idleLine(mine, null, "me", 1000)?.args).toEqual({ seconds: 41 });
+    expect(idleLine(mine, null, "me", 1000)?.args).toEqual({ seconds: 40 });
+    expect(idleLine({ ...mine, kept: [{ player: "me", until: 61_200 }] }, null, "me", 1000)?.args).toEqual({ seconds: 60 });
   });
 
   test("can wait as well where the free seat is kept for somebody else, unless there is another", () => {
@@ -373,11 +378,4 @@ test("marks that were kept are read without belief", () => {
   expect(marksFrom('{"p1": {"text": 5, "colour": "gold", "muted": 1}}')).toEqual({ p1: { text: "", colour: "", muted: false } });
   expect(marksFrom('{"p1": {"text": "calls a lot", "colour": "red", "muted": true}}')).toEqual({ p1: { text: "calls a lot", colour: "red", muted: true } });
   expect(COLOURS).toHaveLength(5);
-});
-
-test("a typed question is answered until its street is over, as one that is asked by a key; anything else stays", async () => {
-  const words = await load("en", ["text"]);
-  const asked = { words, view: PLAYING, state: unopened("t"), turn: null, me: ME.player, game: null, now: 0, chips: String } as Asked;
-  const replies = ["board", "fold"].map((line) => obeyWords(line, { asking: null } as AtTable, asked));
-  expect(replies.map((reply) => reply.asked)).toEqual([true, undefined]);
 });

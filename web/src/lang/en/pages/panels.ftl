@@ -3,6 +3,7 @@ terms-open = Change stakes and rules
 terms-wait = New terms take place when this hand is over.
 buy-in-same = Everybody gets the same here: { $amount }.
 buy-in-limits = From { $least } to { $most }. You have { $wallet }.
+buy-in-exact = Exactly { $amount }. You have { $wallet }.
 buy-in-amount = Chips to bring
 take-seat-with = Sit down with { $amount }
 player-seat = Seat

@@ -3,6 +3,7 @@ terms-open = Изменить ставки и правила
 terms-wait = Новые условия вступят в силу, когда закончится эта раздача.
 buy-in-same = Здесь все получают одинаково: { $amount }.
 buy-in-limits = От { $least } до { $most }. У вас { $wallet }.
+buy-in-exact = Ровно { $amount }. У вас { $wallet }.
 buy-in-amount = Сколько фишек взять
 take-seat-with = Сесть с { $amount }
 player-seat = Место

@@ -3,6 +3,7 @@ terms-open = Змінити ставки й правила
 terms-wait = Нові умови набудуть чинності, коли закінчиться ця роздача.
 buy-in-same = Тут усі отримують однаково: { $amount }.
 buy-in-limits = Від { $least } до { $most }. У вас { $wallet }.
+buy-in-exact = Рівно { $amount }. У вас { $wallet }.
 buy-in-amount = Скільки фішок узяти
 take-seat-with = Сісти з { $amount }
 player-seat = Місце
