@@ -19,13 +19,18 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from croupier.odds.tabled import face_up, worth
 from croupier.protocol.server import Done, Equities, SeatEquity, Snapshot, Turn, Welcome
 from croupier.protocol.turns import is_beaten, why_not
+from croupier.rooms.commands import Sit
+from croupier.rooms.engine import step
+from croupier.rooms.entry import EntryChoice
+from croupier.rooms.table import Table
 from croupier.rooms.terms import BombPot
 from croupier.rules import Choice, pending, view
 from croupier.rules.profile import LIVE_CASH
 from tests.protocol.evenings import Told, told
-from tests.rooms.evening import table_of
+from tests.rooms.evening import MOMENT, table_of
 
 ME: Final = "p1"
+UNKNOWN: Final = "??"
 NAMES: Final = {
     f"P{number}": name
     for number, name in enumerate(
@@ -38,6 +43,8 @@ NAMES: Final = {
             "Mallow",
             "Оксана Вишня",
             "Tobias",
+            "Yarrow",
+            "Rowan",
         ),
         1,
     )
@@ -58,6 +65,15 @@ class Sought(NamedTuple):
     key: str
     found: Callable[[Told, Choice | None], bool]
     terms: Mapping[str, object] = MappingProxyType({})
+    full: bool = False
+
+
+def filled(table: Table) -> Table:
+    """Seat a player on every seat."""
+    for seat in range(1, len(table.seats) + 1):
+        chips = table.terms.buy_in.usual
+        table, _ = step(table, Sit(f"p{seat}", f"P{seat}", seat, chips, chips, entry=EntryChoice.POST), MOMENT)
+    return table
 
 
 def mine(one: Told) -> Choice | None:
@@ -95,6 +111,39 @@ def up(one: Told) -> tuple[SeatEquity, ...]:
     return tuple([SeatEquity(seat, float(part), str(part)) for seat, part in zip(hands.seats, parts, strict=True)])
 
 
+def betting(one: Told) -> int:
+    """Count who has chips out on this street."""
+    return sum(seat is not None and seat.bet > 0 for seat in one.after.seats)
+
+
+def in_hand(one: Told) -> int:
+    """Count who is in the hand."""
+    return sum(seat is not None and seat.dealt and not seat.folded for seat in one.after.seats)
+
+
+def split(one: Told) -> bool:
+    """Tell whether somebody else took one half of the pot."""
+    mine = [number for number, seat in enumerate(one.after.seats, 1) if seat is not None and seat.player == ME]
+    awards = one.after.awards
+    return len({award.ranking for award in awards}) > 1 and any(award.seat not in mine for award in awards)
+
+
+def mucked(one: Told) -> bool:
+    """Tell whether somebody who is not out holds cards that nobody saw."""
+    cards = [seat.down for seat in one.after.seats if seat is not None and seat.dealt and not seat.folded]
+    return any(UNKNOWN in down for down in cards)
+
+
+def all_bet(seats: int) -> Callable[[Told, Choice | None], bool]:
+    """Tell whether so many are in the hand, all with chips out, and a raise of mine is asked for."""
+    return lambda one, asked: (
+        asked is not None
+        and bool(asked.legal.raise_to)
+        and one.after.hand_number > 1
+        and min(betting(one), in_hand(one)) >= seats
+    )
+
+
 MOMENTS: Final[dict[str, Sought]] = {
     "decision": Sought(
         "holdem",
@@ -128,21 +177,37 @@ MOMENTS: Final[dict[str, Sought]] = {
         lambda one, asked: asked is not None and may_give_up(one, asked) and len(one.after.boards) == 1,
         terms={"profile": LIVE_CASH},
     ),
+    "full table": Sought("omaha5", all_bet(6), terms={"seats": 8}, full=True),
+    "ten seats": Sought("omaha", all_bet(7), terms={"seats": 10}, full=True),
+    "six cards": Sought("omaha6", all_bet(5), terms={"seats": 7}, full=True),
+    "first hand": Sought(
+        "holdem",
+        lambda one, asked: asked is not None and one.after.hand_number == 1 and crowd(one) == 10,
+        terms={"seats": 10},
+        full=True,
+    ),
+    "full showdown": Sought(
+        "omaha_hilo",
+        lambda one, _: playing(one) and one.after.playing and mucked(one) and split(one) and crowd(one) > 5,
+        terms={"seats": 8},
+        full=True,
+    ),
 }
 """The states that take cards."""
 
 
-def evening_of(key: str, seed: int = 1, **terms: object) -> tuple[Told, ...]:
-    """Give an evening of a game as its first player is told of it."""
-    return tuple(told(table_of(key, **terms), ME, seed, 150))
+def evening_of(key: str, seed: int = 1, *, full: bool = False, **terms: object) -> tuple[Told, ...]:
+    """Give an evening of a game as its first player is told of it; at a full table it begins with nobody missing."""
+    table = table_of(key, **terms)
+    return tuple(told(filled(table) if full else table, ME, seed, 150))
 
 
 @cache
 def moment(name: str) -> Moment:
     """Find a moment in the first evening that has it."""
-    key, found, terms = MOMENTS[name]
+    key, found, terms, full = MOMENTS[name]
     for seed in count(1):
-        evening = evening_of(key, seed, **terms)
+        evening = evening_of(key, seed, full=full, **terms)
         for number, one in enumerate(evening):
             choice = mine(one)
             if found(one, choice):

@@ -230,6 +230,7 @@ OFTEN: Final = [
     if state
     not in {
         *("odds ten", "odds works", "odds in words", "odds range", "training"),
+        *("ten seats", "six cards"),
         *("house turn", "house history", "house coach", "house deal", "house rules", "house broke"),
     }
     else pytest.param(state, marks=pytest.mark.slow)

@@ -75,6 +75,19 @@ def test_nothing_is_cut_on_a_phone_that_lies(size: tuple[int, int], name: str, p
     assert [] == [width for width in widths if width < 22]
 
 
+@pytest.mark.parametrize("name", ["full table", "first hand", "full showdown"])
+@pytest.mark.parametrize("size", [(360, 640), (375, 812), (812, 375)])
+def test_what_a_decision_needs_is_in_sight_at_a_full_table(size: tuple[int, int], name: str, people: People) -> None:
+    """Pot, board, my cards and my plate are, wherever the others have to be scrolled to."""
+    person = people(size=size)
+    person.admit()
+    Stage(moment(name)).put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    person.page.locator(".own .held").first.wait_for()
+    needed = ".own .held, .own .plate, .pot, .middle .card"
+    person.must(lambda: person.page.evaluate(IN_SIGHT, needed), "something is out of sight")
+
+
 @pytest.mark.parametrize("size", [(360, 640), (812, 375)])
 def test_a_long_name_of_a_table_is_whole(size: tuple[int, int], people: People) -> None:
     """It is written smaller, in as many lines as it needs, and stands in the house rules too."""

@@ -25,6 +25,9 @@ export function spoken(words: Words, card: string): string {
   return words.say("card", { rank: words.say(`rank-${card.charAt(0)}`), suit: words.say(`suit-${card.charAt(1)}`) });
 }
 
+/** The hyphen at which no line ends. */
+const UNBROKEN = "\u2011";
+
 /** Say what a hand is called that was shown, null where none was. */
 export function handName(words: Words, { category, ranks }: Pick<AwardView, "category" | "ranks">): string | null {
   if (category === "") return null;
@@ -36,6 +39,6 @@ export function handName(words: Words, { category, ranks }: Pick<AwardView, "cat
     many: form(first, ".many"),
     ofmany: form(first, ".ofmany"),
     others: form(second, ".many"),
-    dashed: ranks.join("-"),
+    dashed: ranks.join(UNBROKEN),
   });
 }

@@ -152,7 +152,7 @@ test("a hand is called as the language does", async () => {
     "фул-хаус, королі і двійки",
   ]);
   expect(handName(ru!, { category: "one_pair", ranks: ["Q", "9"] })).toBe("пара дам");
-  expect(handName(en!, { category: "low", ranks: ["8", "5", "4", "2", "A"] })).toBe("8-5-4-2-A low");
+  expect(handName(en!, { category: "low", ranks: ["8", "5", "4", "2", "A"] })).toBe("8‑5‑4‑2‑A low");
   expect(handName(en!, { category: "", ranks: [] })).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { fold } from "../../model/fold";
 import { PLAYING } from "../../turns";
 import type { AwardView, Game, TableView } from "../../wire/protocol";
 import { load } from "../../lang/words";
-import { boardPlaces, inDealOrder } from "./dealt";
+import { boardPlaces, hasUp, holeSize, inDealOrder } from "./dealt";
 import { drawn, kept } from "./lingering";
 import { heldIn, lookOf, playing, winSentences, wins, wonWith } from "./winners";
 
@@ -31,6 +31,10 @@ describe("cards in the order they were dealt", () => {
     expect(boardPlaces([], STUD)).toEqual([]);
     expect(boardPlaces([["As"], ["Ks"]], HOLDEM).map((cards) => cards.length)).toEqual([5, 5]);
   });
+});
+
+test("a game tells how many cards a player is dealt, and whether face up", () => {
+  expect([STUD, HOLDEM, null].map((each) => [holeSize(each), hasUp(each)])).toEqual([[7, true], [2, false], [0, false]]);
 });
 
 describe("the hand that is over", () => {
@@ -107,18 +111,18 @@ describe("who won", () => {
     const all = { ...high, also: [low] };
     expect(wonWith(words, [all], 1).map(({ half }) => half)).toEqual(["high", "low"]);
     expect(playing(heldIn(all))?.get("8s")).toBe("both");
-    expect(winSentences(words, [all], { 1: "Ada" }, String)).toEqual(["Ada wins 30 with flush, ace high, and 8-5-4-2-A low."]);
+    expect(winSentences(words, [all], { 1: "Ada" }, String)).toEqual(["Ada wins 30 with flush, ace high, and 8‑5‑4‑2‑A low."]);
   });
 
   test("who takes both halves is told with both hands", async () => {
     const words = await load("en");
     expect(wonWith(words, [high, { ...low, seat: 1 }], 1)).toEqual([
       { text: "flush, ace high", half: "high" },
-      { text: "8-5-4-2-A low", half: "low" },
+      { text: "8‑5‑4‑2‑A low", half: "low" },
     ]);
     expect(wonWith(words, [high, side], 1)).toEqual([{ text: "flush, ace high", half: null }]);
     const said = winSentences(words, [high, low], { 1: "Ada", 2: "Bob" }, String);
-    expect(said).toEqual(["Ada wins 30 with flush, ace high.", "Bob wins 20 with 8-5-4-2-A low."]);
+    expect(said).toEqual(["Ada wins 30 with flush, ace high.", "Bob wins 20 with 8‑5‑4‑2‑A low."]);
     expect(winSentences(words, [award({})], {}, String)).toEqual(["Seat 1 wins 10."]);
   });
 

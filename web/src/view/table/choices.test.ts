@@ -25,7 +25,7 @@ describe("the strength of a hand", () => {
   test("names both halves, and the boards where there are several", async () => {
     const words = await load("en");
     expect(calledNow(words, seat(high))).toEqual(["two pair, kings and nines"]);
-    expect(calledNow(words, seat(high, low))).toEqual(["two pair, kings and nines", "8-7-4-3-A low"]);
+    expect(calledNow(words, seat(high, low))).toEqual(["two pair, kings and nines", "8‑7‑4‑3‑A low"]);
     expect(calledNow(words, seat(high, { ...high, board: 1, category: "one_pair" }))).toEqual(["two pair, kings and nines (board 1)", "one pair, kings (board 2)"]);
     expect(calledNow(words, seat())).toEqual([]);
   });

@@ -24,6 +24,16 @@ export function boardSize(game: Game | null): number {
   return (game?.streets ?? []).reduce((sum, street) => sum + (street.board ?? 0), 0);
 }
 
+/** Count the cards that a player is dealt in all, those that are drawn for others apart. */
+export function holeSize(game: Game | null): number {
+  return (game?.streets ?? []).reduce((sum, street) => sum + (street.down ?? 0) + (street.up ?? 0), 0);
+}
+
+/** Tell whether players have cards face up in a game. */
+export function hasUp(game: Game | null): boolean {
+  return (game?.streets ?? []).some((street) => (street.up ?? 0) > 0);
+}
+
 /** List the places of the boards: null for a card that has not been dealt. */
 export function boardPlaces(boards: readonly (readonly string[])[], game: Game | null): readonly (readonly (string | null)[])[] {
   const size = boardSize(game);

@@ -33,17 +33,6 @@ export function plateSpot(place: number, seats: number, { width, height }: Stage
   return { x: EDGE.side + (width - 2 * EDGE.side) * x, y: EDGE.top + (height - EDGE.top - EDGE.bottom) * y };
 }
 
-/** Give the place of the chips before a seat: from its plate towards the middle, clear of it and of the cards `above` it. */
-export function betSpot(place: number, seats: number, stage: Stage, above: number): Point {
-  const { x, y } = plateSpot(place, seats, stage);
-  const [dx, dy] = [stage.width / 2 - x, stage.height * 0.45 - y];
-  // Straight above the middle stands the pot: chips of that seat lie to its left, and the discs of the plate to its right.
-  if (dy > 0 && Math.abs(dx) < 1) return { x: x - 116, y: y + 28 + 24 };
-  const clear = { across: 84 + 46, down: 28 + 24, up: 28 + above + 18 };
-  const part = Math.min(clear.across / Math.max(1, Math.abs(dx)), (dy > 0 ? clear.down : clear.up) / Math.max(1, Math.abs(dy)));
-  return { x: x + dx * Math.min(1, part), y: y + dy * Math.min(1, part) };
-}
-
 /** Give how far apart the left edges of cards are, so that all of them fit: no more than a small gap between two. */
 export function spread(count: number, width: number, most: number, gap = 4): number {
   if (count < 2) return width + gap;
@@ -53,6 +42,12 @@ export function spread(count: number, width: number, most: number, gap = 4): num
 /** Give how wide cards of a hand can be, so that the rank of each is left uncovered by the next. */
 export function readable(width: number, count: number, most: number): number {
   return Math.min(width, Math.floor(most / (1 + RANK * (count - 1))));
+}
+
+/** Give how wide cards of a hand are together, each as wide as it can be. */
+export function fanned(width: number, count: number, most: number): number {
+  const size = readable(width, count, most);
+  return count === 0 ? 0 : size + spread(count, size, most) * (count - 1);
 }
 
 /** The part of a card that its rank takes from the left. */

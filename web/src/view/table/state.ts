@@ -3,6 +3,7 @@
 
 import type { Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
+import { seatAt, UNKNOWN } from "../../model/seats";
 import type { Line } from "../../model/table";
 import type { SeatView, TableView } from "../../wire/protocol";
 
@@ -93,4 +94,13 @@ export function seatText(words: Words, seat: SeatView, number: number, status: s
 /** Tell whether a seat brought it in, in the hand that is played. */
 export function broughtIn(view: TableView, log: readonly Line[], number: number): boolean {
   return log.some(({ hand, event }) => hand === view.hand && event.type === "brought_in" && event.seat === number);
+}
+
+/** Tell whether cards lie before a seat: those that were folded do not, nor those that were mucked and that nobody saw. */
+export function hasCards(view: TableView, log: readonly Line[], number: number): boolean {
+  const seat = seatAt(view, number);
+  if (seat === null || seat.folded || seat.down.length + seat.up.length === 0) return false;
+  if (seat.down.some((card) => card !== UNKNOWN)) return true;
+  const last = log.findLast(({ event }) => event.type === "hand" || (event.type === "mucked" && event.seat === number));
+  return last?.event.type !== "mucked";
 }

@@ -19,7 +19,7 @@ import { idleLine, idleStep, postPrice, turnMessage, untimed } from "./idle";
 import { COLOURS, marksFrom } from "./marks.svelte";
 import { removal } from "./removed";
 import { agreed, buyInText, matters, ruleValue } from "./rules";
-import { seatText, stateOf, statusText } from "./state";
+import { hasCards, seatText, stateOf, statusText } from "./state";
 import { isSilenced, problemText, reasonsOf } from "./why";
 
 const NUMBER = seatOf(PLAYING, ME.player)!;
@@ -190,6 +190,18 @@ test("who was put off the table is told why, once, and nobody else", () => {
   expect([removal([left("p1", "kicked")], "p1", 7), removal([left("p2", "kicked")], "p1", 6), removal([left("p1", "")], "p1", 6), removal([], "p1", 6)]).toEqual([null, null, null, null]);
   const leaving = withSeat(PLAYING, NUMBER, { leaving: true, removed: "kicked" });
   expect([idleLine(leaving, NUMBER, ME.player, 0)?.id, stateOf(leaving, leaving.seats[NUMBER - 1]!, [], NUMBER, 0)?.name]).toEqual(["sitting-kicked", "removed"]);
+});
+
+test("cards lie before who holds them, not before who folded or mucked them, and again in the next hand", () => {
+  const lies = (seat: Partial<SeatView>, ...events: object[]) => {
+    const log = events.map((event) => ({ event })) as unknown as readonly Line[];
+    const seats = PLAYING.seats.map((each, place) => (place === NUMBER - 1 ? { ...ME, folded: false, down: ["??", "??"], up: [], ...seat } : each));
+    return hasCards({ ...PLAYING, seats }, log, NUMBER);
+  };
+  const [hand, mucked] = [{ type: "hand" }, { type: "mucked", seat: NUMBER }];
+  expect([lies({}, hand), lies({ down: [] }, hand), lies({ folded: true }, hand)]).toEqual([true, false, false]);
+  expect([lies({}, hand, mucked), lies({}, hand, mucked, hand), lies({}, hand, { ...mucked, seat: NUMBER + 1 })]).toEqual([false, true, true]);
+  expect(lies({ down: ["As", "Kd"] }, hand, mucked)).toBe(true);
 });
 
 describe("the state of a plate", () => {
