@@ -6,14 +6,15 @@ import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.e2e.conftest import People
+from tests.e2e.conftest import DESK, People
 from tests.e2e.looks import faults
+from tests.e2e.person import Person
 from tests.e2e.playing import play
 from tests.e2e.served import table_of
-from tests.e2e.test_choices import OFFER, at_moment, seated
-from tests.e2e.words import messages
+from tests.e2e.test_choices import OFFER, PHONE, at_moment, seated
+from tests.e2e.words import LANGUAGES, messages
 
 ANSWERS: Final[list[tuple[str, str, dict[str, Any]]]] = [
     ("draw", "0", {"type": "discard", "cards": []}),
@@ -23,6 +24,12 @@ ANSWERS: Final[list[tuple[str, str, dict[str, Any]]]] = [
     ("run it", "2", {"type": "run_it", "times": 2}),
 ]
 ALL: Final = "vjuyg0"
+
+
+def listed(person: Person, message: str) -> Locator:
+    """Find what changes the key of a command in the list of keys."""
+    name = re.escape(messages(person.language)[message])
+    return person.page.locator("aside").get_by_role("button", name=re.compile(rf"^{name}: "))
 
 
 @pytest.mark.parametrize(("name", "key", "action"), ANSWERS)
@@ -145,11 +152,86 @@ def test_a_number_is_no_key_of_what_is_answered_beside_numbers(people: People) -
     person = people()
     at_moment(person, "reveal")
     person.press("keys-title")
-    name = messages("en")["act-muck"]
-    button = person.page.locator("aside").get_by_role("button", name=re.compile(rf"^{name}: key"))
+    button = listed(person, "act-muck")
     button.click()
     person.page.keyboard.press("3")
     person.sees("key-counts")
     expect(button).to_have_attribute("aria-pressed", "true")
     person.page.keyboard.press("k")
-    expect(button).to_have_text("k")
+    expect(button).to_have_text("K")
+
+
+def test_escape_ends_the_waiting_for_a_key_and_other_keys_of_the_page_are_refused(people: People) -> None:
+    """None of them comes to fold: each is refused with a sentence, Escape changes nothing, and then shuts the list."""
+    person = people()
+    stage = at_moment(person, "decision")
+    person.press("keys-title")
+    fold = listed(person, "key-fold")
+    fold.focus()
+    person.page.keyboard.press("Enter")
+    expect(fold).to_have_attribute("aria-pressed", "true")
+    for key in ("Enter", " ", "Tab", "F5", "Control"):
+        person.page.keyboard.press(key)
+        person.sees("key-kept")
+        expect(fold).to_be_focused()
+        expect(fold).to_have_attribute("aria-pressed", "true")
+        assert [] == faults(person.page)
+    person.page.keyboard.press("Escape")
+    expect(fold).to_have_attribute("aria-pressed", "false")
+    expect(fold).to_have_text("F")
+    expect(person.page.locator("aside [role=alert]")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator("aside")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    person.page.wait_for_timeout(400)
+    assert [] == stage.acts
+
+
+def test_a_command_that_lost_its_key_is_named(people: People) -> None:
+    """A key that is given away leaves a command without one, which is said where it was pressed."""
+    person = people()
+    at_moment(person, "decision")
+    person.press("keys-title")
+    listed(person, "key-fold").click()
+    person.page.keyboard.press("c")
+    told = person.page.locator("aside [role=alert]")
+    expect(told).to_have_text(re.compile(rf"^C .*{re.escape(messages('en')['key-passive'])}"))
+    expect(listed(person, "key-passive")).to_have_text(messages("en")["key-none"])
+    assert [] == faults(person.page)
+    listed(person, "key-passive").click()
+    expect(told).to_have_count(0)
+
+
+def test_who_tries_keys_in_their_list_plays_none(people: People) -> None:
+    """While the list is open a key does nothing in the game; help shuts it, and then keys play again."""
+    person = people()
+    stage = at_moment(person, "decision")
+    person.page.keyboard.press("?")
+    person.sees("keys-reset")
+    amount = person.page.locator(".slots button.raise").inner_text()
+    for key in "cr2f":
+        person.page.keyboard.press(key)
+    person.page.wait_for_timeout(400)
+    assert ([], amount) == (stage.acts, person.page.locator(".slots button.raise").inner_text())
+    person.page.keyboard.press("?")
+    expect(person.page.locator("aside")).to_have_count(0)
+    person.page.keyboard.press("f")
+    person.must(lambda: stage.acts, "nothing was folded")
+    assert ["fold"] == [action["type"] for action in stage.acts]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_written_as_on_the_buttons(language: str, size: tuple[int, int], people: People) -> None:
+    """The list has F, arrows and Esc, in every language and size, and no text is cut."""
+    person = people(language=language, size=size)
+    at_moment(person, "decision")
+    person.press("settings-title")
+    person.press("keys-title", person.page.locator("aside"))
+    written = {"key-fold": "F", "key-more": "↑", "key-less": "↓", "key-cancel": "Esc", "key-confirm": "Enter"}
+    for message, key in written.items():
+        expect(listed(person, message)).to_have_text(key)
+    listed(person, "key-fold").click()
+    person.page.keyboard.press("Enter")
+    person.sees("key-kept")
+    assert [] == faults(person.page)

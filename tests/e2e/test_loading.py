@@ -69,21 +69,42 @@ def test_a_panel_comes_when_it_is_opened_with_the_keyboard_in_it(language: str, 
 
 @pytest.mark.parametrize("size", [DESK, (375, 812)], ids=["desk", "phone"])
 def test_a_panel_without_a_network_says_that_it_cannot_be_loaded(size: tuple[int, int], people: People) -> None:
-    """The table goes on beside it; with a network the page is loaded anew from there, and the panel is what it was."""
+    """The table goes on beside it; with a network it comes by itself, and one that was shut when it is opened again."""
     person = people(size=size)
     person.enter()
-    table = person.watch(table_of("razz"))
-    person.context.set_offline(True)
-    person.press("settings-title")
+    person.watch(table_of("razz"))
     panel = person.page.locator("aside")
+    person.context.set_offline(True)
+    person.press("keys-title" if size == DESK else "rules-title")
+    person.sees("screen-unloaded")
+    person.page.keyboard.press("Escape")
+    person.press("settings-title")
     person.sees("screen-unloaded")
     expect(panel).to_be_focused()
     person.context.set_offline(False)
-    person.press("screen-reload", panel)
-    expect(panel).to_have_count(0)
-    expect(person.page).to_have_url(f"{person.address}/table/{table}")
-    person.press("settings-title")
     person.sees("set-theme")
+    expect(panel.get_by_role("alert")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    person.press("keys-title" if size == DESK else "rules-title")
+    person.sees("keys-reset" if size == DESK else "rules-usual")
+
+
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_panel_that_was_lost_on_its_way_comes_whole_when_it_is_opened_again(kind: str, people: People) -> None:
+    """With its script or its style lost it is not shown; opened again, it has both, and nothing was loaded anew."""
+    person = people()
+    person.enter()
+    person.watch(table_of("razz"))
+    lost = re.compile(rf"/assets/KeyMap-.*\.{kind}$")
+    person.page.route(lost, lambda route: route.abort())
+    person.press("keys-title")
+    person.sees("screen-unloaded")
+    person.page.unroute(lost)
+    person.page.keyboard.press("Escape")
+    person.press("keys-title")
+    person.sees("keys-reset")
+    expect(person.page.locator("aside li").first).to_have_css("display", "flex")
+    assert 1 == len(person.sockets)
 
 
 def test_an_invitation_that_cannot_be_loaded_is_no_fault_of_the_table(people: People) -> None:

@@ -8,6 +8,7 @@ import { browserPorts } from "./net/browser";
 import { api } from "./net/http";
 import { SoundPlayer } from "./sound/player";
 import App from "./view/App.svelte";
+import { missed } from "./view/pages";
 import { Room } from "./view/room.svelte";
 
 const KEPT = "croupier";
@@ -56,6 +57,7 @@ const room = new Room(
   settings,
 );
 
+addEventListener("error", missed, { capture: true });
 addEventListener("popstate", () => room.went());
 addEventListener("offline", () => room.lose());
 addEventListener("online", () => room.retry());

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PLAYING, turn } from "../turns";
 import { heard, noOffset, serverNow } from "./clock";
 import { act, keyOf } from "./intents";
-import { KEYS, mayHave, pressed, remapped, type Command, type Press } from "./keys";
+import { barred, KEYS, losers, pressed, remapped, written, type Command, type Press } from "./keys";
 import { DEFAULTS, languageOf, settingsFrom } from "./settings";
 
 describe("an action", () => {
@@ -85,12 +85,28 @@ describe("keys", () => {
     const keys = remapped(KEYS, "passive", "f");
     expect([keys.passive, keys.fold]).toEqual(["f", ""]);
     expect(remapped(KEYS, "passive", "F").fold).toBe("");
+    expect([losers(KEYS, "passive", "F"), losers(KEYS, "passive", "c"), losers(KEYS, "fold", "1")]).toEqual([["fold"], [], ["preset1"]]);
   });
 
   test("1 to 9 are for what is counted, and so for no answer that is given beside it", () => {
-    const refused = (Object.keys(KEYS) as Command[]).filter((command) => !mayHave(command, "3"));
+    const refused = (Object.keys(KEYS) as Command[]).filter((command) => barred(command, "3") === "counts");
     expect(refused).toEqual(["pat", "show", "some", "muck", "demand", "step", "bank"]);
-    expect([mayHave("muck", "0"), mayHave("muck", "F1"), mayHave("muck", "k")]).toEqual([true, true, true]);
+    expect([barred("muck", "0"), barred("fold", "7"), barred("muck", "k")]).toEqual([null, null, null]);
+  });
+
+  test("what presses, leaves or moves on everywhere, and what the browser has, is given to nothing", () => {
+    const names = ["Enter", "Escape", " ", "Tab", "F1", "F12", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Backspace", "Dead", "Unidentified", ""];
+    expect(names.filter((name) => barred("fold", name) !== "kept")).toEqual([]);
+    const good = ["k", "K", "ю", "7", "?", "-", "ArrowLeft", "ArrowUp"];
+    expect(good.filter((name) => barred("fold", name) !== null)).toEqual([]);
+  });
+
+  test("every command may have the key that it comes with", () => {
+    expect((Object.keys(KEYS) as Command[]).filter((command) => barred(command, KEYS[command]) !== null)).toEqual([]);
+  });
+
+  test("a key is written as it stands on a keyboard", () => {
+    expect(["f", "ю", "?", "ArrowUp", "ArrowDown", "Escape", "Enter", ""].map(written)).toEqual(["F", "Ю", "?", "↑", "↓", "Esc", "Enter", ""]);
   });
 });
 
@@ -108,6 +124,11 @@ describe("settings", () => {
     const { keys } = settingsFrom({ keys: { chat: "g", bank: "U", deal: "v", gone: "j" } });
     expect([keys.chat, keys.bank, keys.deal]).toEqual(["g", "U", "v"]);
     expect([keys.step, keys.muck, keys.show, keys.some]).toEqual(["", "", "", "j"]);
+  });
+
+  test("a key that a command may not have is not believed, and no key at all is", () => {
+    const { keys } = settingsFrom({ keys: { fold: "Escape", passive: "Enter", wager: "", muck: "3", more: "+" } });
+    expect([keys.fold, keys.cancel, keys.passive, keys.wager, keys.muck, keys.more]).toEqual(["f", "Escape", "c", "", "u", "+"]);
   });
 
   test("the language is the first of the browser's that there is", () => {

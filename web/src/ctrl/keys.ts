@@ -1,5 +1,5 @@
-// Which key does what. Decides the keys as they come, which of them a player may change, and when none counts: while
-// somebody types, or with a key that belongs to the browser. Digits choose among what is counted on the screen, cards or
+// Which key does what. Decides the keys as they come, which ones a player may give instead and how a key is written, and
+// when none counts: while somebody types, or with a key that belongs to the browser. Digits choose among what is counted on the screen, cards or
 // boards, and no answer beside them takes one. No key here asks a question of the tables that are read as text.
 
 export type Command =
@@ -77,6 +77,9 @@ export interface Press {
 
 const REPEATED: readonly Command[] = ["more", "less"];
 
+/** What the keys still do where the list of them is open: who tries them there means nothing in the game. */
+export const LISTED: readonly Command[] = ["cancel", "help"];
+
 /** Give the command of a key press, null for none. While typing, only leaving the field counts. */
 export function pressed(press: Press, keys: Keys = KEYS): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
@@ -96,14 +99,27 @@ export function letterAt({ key, code }: Pick<Press, "key" | "code">): string | n
 
 /** Give the keys with one changed; a key that another command had goes away from that one. */
 export function remapped(keys: Keys, command: Command, key: string): Keys {
-  const freed = Object.entries(keys).map(([name, given]) => [name, given.toLowerCase() === key.toLowerCase() ? "" : given]);
-  return { ...(Object.fromEntries(freed) as Keys), [command]: key };
+  return { ...keys, ...Object.fromEntries(losers(keys, command, key).map((each) => [each, ""])), [command]: key };
 }
 
 /** What is answered while cards are picked, or while something is counted: a digit would be taken for one of those. */
 const BESIDE: readonly Command[] = ["pat", "show", "some", "muck", "demand", "step", "bank"];
 
-/** Tell whether a command may have a key. */
-export function mayHave(command: Command, key: string): boolean {
-  return !(BESIDE.includes(command) && /^[1-9]$/.test(key));
+/** Tell why a command may not have a key, null where it may: `counts` for a digit that something counted would have, `kept`
+ *  for one that presses, leaves or moves on everywhere, as Enter, Escape and Tab do, or that the browser has. */
+export function barred(command: Command, key: string): "counts" | "kept" | null {
+  if (BESIDE.includes(command) && /^[1-9]$/.test(key)) return "counts";
+  return key === KEYS[command] || /^(\S|Arrow(Up|Down|Left|Right))$/u.test(key) ? null : "kept";
+}
+
+/** Give the commands that lose a key where another one is given it. */
+export function losers(keys: Keys, command: Command, key: string): readonly Command[] {
+  return (Object.keys(keys) as Command[]).filter((each) => each !== command && keys[each].toLowerCase() === key.toLowerCase());
+}
+
+const WRITTEN: Readonly<Record<string, string>> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+
+/** Write a key as it stands on a keyboard; empty for none. */
+export function written(key: string): string {
+  return WRITTEN[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

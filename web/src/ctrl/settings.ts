@@ -1,7 +1,7 @@
 // How a player wants the room: language, sound, pace, look. Decides the choices and their defaults, and reads what was
 // kept without believing it. Kept in the browser, and with an account on the server.
 
-import { KEYS, type Command, type Keys } from "./keys";
+import { barred, KEYS, type Command, type Keys } from "./keys";
 
 const CHOICES = {
   language: ["en", "ru", "uk"],
@@ -73,15 +73,21 @@ export function settingsFrom(kept: unknown, defaults: Settings = DEFAULTS): Sett
   };
 }
 
-/** A command that was not there when the keys were kept has its own one only where the player gave that to no other. */
+/** A command that was not there when the keys were kept, or had one that it may not have, has its own one only where the
+ *  player gave that to no other. */
 function keysFrom(kept: unknown, defaults: Keys): Keys {
   const commands = Object.keys(defaults) as Command[];
   const given = Object.entries(isRecord(kept) ? kept : {}).filter(
-    (each): each is [Command, string] => commands.includes(each[0] as Command) && typeof each[1] === "string" && each[1].length <= 20,
+    (each): each is [Command, string] => commands.includes(each[0] as Command) && isKey(each[0] as Command, each[1]),
   );
   const taken = given.map(([, key]) => key.toLowerCase());
   const come = commands.map((command) => [command, taken.includes(defaults[command].toLowerCase()) ? "" : defaults[command]]);
   return { ...(Object.fromEntries(come) as Keys), ...Object.fromEntries(given) };
+}
+
+/** Tell whether what was kept is a key that a command may have, or none. */
+function isKey(command: Command, kept: unknown): boolean {
+  return kept === "" || (typeof kept === "string" && barred(command, kept) === null);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

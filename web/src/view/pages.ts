@@ -1,25 +1,42 @@
 // What is loaded only when it is opened: the screens besides the table, the table as text, and the panels of a table that no
 // hand needs, each with the words that are not said everywhere. Decides what belongs to which; which screen is shown is
-// decided by the address, which panel is open by its table, and how a table moves needs none of them.
+// decided by the address, which panel is open by its table, and how a table moves needs none of them. What did not come is
+// asked for again when it is opened again.
 
 import { untrack } from "svelte";
 import type { Part } from "../lang/words";
 import type { Room } from "./room.svelte";
 
+/** The styles that did not come. A script is asked for again by the browser; what loads styles asks for each of them once. */
+const lost = new Set<string>();
+
+/** Keep in mind a style that did not come. */
+export function missed({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+  lost.add(target.href);
+  target.remove();
+}
+
+/** Load the styles that did not come before. */
+async function restyled(): Promise<void> {
+  await Promise.all([...lost].map(styled));
+}
+
+function styled(href: string): Promise<void> {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href });
+  return new Promise((come, fail) => {
+    link.onload = () => {
+      lost.delete(href);
+      come();
+    };
+    link.onerror = () => fail(new Error(`no style ${href}`));
+    document.head.append(link);
+  });
+}
+
 /** Give what loads a component and its words; it fails where the room does not answer, or has other files by now. */
 function page<Page>(parts: readonly Part[], module: () => Promise<{ readonly default: Page }>): (room: Room) => Promise<Page> {
-  let lost = false;
-  // A browser may ask once only for a style or a script: what was lost comes when the page itself is loaded anew.
-  const component = async (): Promise<Page> => {
-    if (lost) throw new Error("lost before");
-    try {
-      return (await module()).default;
-    } catch (reason) {
-      lost = true;
-      throw reason;
-    }
-  };
-  const load = async (room: Room): Promise<Page> => (await Promise.all([component(), room.learn(parts)]))[0];
+  const load = async (room: Room): Promise<Page> => (await Promise.all([module(), restyled(), room.learn(parts)]))[0].default;
   // what is shown does not begin anew when the words become those of another language
   return (room) => untrack(() => load(room));
 }

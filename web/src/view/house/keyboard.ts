@@ -1,5 +1,5 @@
 // What the keys do at the house game: those of the tables where they mean the same, and those for chips. Decides which of
-// them count: none while somebody types but leaving the field.
+// them count: none while somebody types but leaving the field, none that acts in the game while the list of them is open.
 
 import type { Command } from "../../ctrl/keys";
 import { commandOf, leave } from "../parts/keyed";
@@ -7,7 +7,7 @@ import type { AtHouse } from "./at.svelte";
 
 /** Do what a key means. */
 export function obey(event: KeyboardEvent, at: AtHouse): void {
-  const command = commandOf(event, at.room.settings.keys);
+  const command = commandOf(event, at.room.settings.keys, at.panel === "keys");
   if (command !== null && at.view !== null && done(command, at, event)) event.preventDefault();
 }
 

@@ -1,13 +1,14 @@
 // A key that was pressed somewhere on a screen: which command it gives, and when what has the focus keeps it. Decides
-// nothing about what a command does; each screen has its own `keyboard`.
+// nothing about what a command does; each screen has its own `keyboard`, which tells whether it shows the list of the keys.
 
-import { pressed, type Command, type Keys } from "../../ctrl/keys";
+import { LISTED, pressed, type Command, type Keys } from "../../ctrl/keys";
 
-/** Give the command of a key press; null where it has none, or belongs to whatever has the focus. */
-export function commandOf(event: KeyboardEvent, keys: Keys): Command | null {
+/** Give the command of a key press; null where it has none, or belongs to whatever has the focus. While the keys are
+ *  `listed` none acts in the game. */
+export function commandOf(event: KeyboardEvent, keys: Keys, listed: boolean): Command | null {
   const { key, code, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
   const command = pressed({ key, code, ctrlKey, altKey, metaKey, repeat, typing: isTyped(event) }, keys);
-  if (defaultPrevented) return null;
+  if (defaultPrevented || (listed && command !== null && !LISTED.includes(command))) return null;
   if (command === "confirm" && isWithin(event, "button, a, select, input, textarea")) return null; // it presses what has the focus
   if ((command === "more" || command === "less") && isWithin(event, "[tabindex], select, input")) return null; // it scrolls, or chooses
   return command;

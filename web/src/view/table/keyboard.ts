@@ -1,5 +1,5 @@
-// What the keys do at a table. Decides which of them count: none while somebody types but leaving the field, digits for
-// cards while cards are asked for, else for whatever is numbered on the screen, and none that would act twice. An answer
+// What the keys do at a table. Decides which of them count: none while somebody types but leaving the field, none that acts
+// in the game while the list of them is open, where they are tried, digits for cards while cards are asked for, else for whatever is numbered on the screen, and none that would act twice. An answer
 // beside betting is given by its button: without one its key does nothing, and whether it can be pressed it says itself.
 
 import { bank } from "../../ctrl/intents";
@@ -11,8 +11,9 @@ import type { OpenTables } from "./open.svelte";
 
 /** Do what a key means. */
 export function obey(event: KeyboardEvent, at: AtTable, open: OpenTables): void {
-  if (isDigit(event) && (at.picks ? pickDigit(at, Number(event.key)) : press("digit", event.key))) return event.preventDefault();
-  const command = commandOf(event, at.room.settings.keys);
+  const listed = at.panel?.what === "keys";
+  if (!listed && isDigit(event) && (at.picks ? pickDigit(at, Number(event.key)) : press("digit", event.key))) return event.preventDefault();
+  const command = commandOf(event, at.room.settings.keys, listed);
   if (command !== null && done(command, at, open, event)) event.preventDefault();
 }
 

@@ -1,8 +1,12 @@
 # How somebody wants the room, and the keys.
-keys-how = They do not count while you type. Press a button, then the new key.
+keys-how = They do not count while you type, and while this list is open at a table no key plays. Press a button, then the new key; Esc leaves it as it was.
 keys-reset = As they were
 key-press = Press a key
+key-wait = { $what }: Press a key
 key-counts = 1 to 9 choose cards and whatever else is counted. Press another key.
+key-kept = This key cannot be used: take a letter, a digit, a sign or an arrow. Esc leaves the key as it was.
+key-lost = { $key } was the key of “{ $what }”, which has none now.
+key-none = none
 key-change = { $what }: key { $key }. Change it
 key-fold = Fold
 key-passive = Check or call
