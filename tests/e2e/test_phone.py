@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import People
 from tests.e2e.looks import faults
 from tests.e2e.moments import Stage, moment
+from tests.e2e.person import Person
 from tests.e2e.test_choices import opened
 
 IN_SIGHT: Final = """(what) => {
@@ -32,14 +33,21 @@ MIDDLE: Final = """(what) => {
 LONG: Final = "Wednesday evening with the whole family"
 
 
-def staged(people: People, size: tuple[int, int], name: str, *tables: str) -> Page:
+def shown(people: People, size: tuple[int, int], name: str, *tables: str) -> Person:
     """Show a moment on a phone, with other tables open beside it."""
     person = people(size=size)
     person.admit()
     Stage(moment(name), ("t1", *tables)).put(person.page)
     person.page.goto(f"{person.address}/table/t1")
-    person.page.locator(".slots button").first.wait_for()
-    return person.page
+    person.page.locator(".own .held").first.wait_for()
+    return person
+
+
+def staged(people: People, size: tuple[int, int], name: str, *tables: str) -> Page:
+    """Show a moment in which I am asked."""
+    page = shown(people, size, name, *tables).page
+    page.locator(".slots button").first.wait_for()
+    return page
 
 
 @pytest.mark.parametrize("size", [(360, 640), (375, 812)])
@@ -64,11 +72,7 @@ def test_the_board_stands_in_the_middle_of_a_phone_that_lies(people: People) -> 
 @pytest.mark.parametrize("size", [(812, 375), (812, 330), (667, 375)])
 def test_nothing_is_cut_on_a_phone_that_lies(size: tuple[int, int], name: str, people: People) -> None:
     """My cards, my plate and the dealer's sentence are whole, with words of winners too, and a board can be read."""
-    person = people(size=size)
-    person.admit()
-    Stage(moment(name)).put(person.page)
-    person.page.goto(f"{person.address}/table/t1")
-    person.page.locator(".own .held").first.wait_for()
+    person = shown(people, size, name)
     expect(person.page.locator(".plate").first).to_be_visible()
     person.must(lambda: person.page.evaluate(IN_SIGHT, ".own .held, .own .plate, .middle"), "something is cut")
     widths = person.page.evaluate("[...document.querySelectorAll('.board .card')].map((one) => one.offsetWidth)")
@@ -79,11 +83,7 @@ def test_nothing_is_cut_on_a_phone_that_lies(size: tuple[int, int], name: str, p
 @pytest.mark.parametrize("size", [(360, 640), (375, 812), (812, 375)])
 def test_what_a_decision_needs_is_in_sight_at_a_full_table(size: tuple[int, int], name: str, people: People) -> None:
     """Pot, board, my cards and my plate are, wherever the others have to be scrolled to."""
-    person = people(size=size)
-    person.admit()
-    Stage(moment(name)).put(person.page)
-    person.page.goto(f"{person.address}/table/t1")
-    person.page.locator(".own .held").first.wait_for()
+    person = shown(people, size, name)
     needed = ".own .held, .own .plate, .pot, .middle .card"
     person.must(lambda: person.page.evaluate(IN_SIGHT, needed), "something is out of sight")
 
