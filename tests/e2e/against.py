@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
 import msgspec
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 
 from croupier.banked import RULES, Limits, Spot
 from croupier.cards import parse_cards
@@ -23,7 +24,7 @@ from croupier.rooms.bonus import commands as cmd
 from croupier.rooms.bonus import events as ev
 from croupier.rooms.bonus.engine import CardsWanted
 from croupier.rooms.bonus.table import Advised
-from tests.e2e.person import Person
+from tests.e2e.person import BRIEF, Person
 
 LIMITS: Final = Limits(least=5, most=500, step=5, bonus_least=5, bonus_most=500, bonus_step=5)
 MOMENT: Final = 0.31
@@ -65,7 +66,12 @@ def put(person: Person, *chips: int) -> None:
 
 def press(person: Person, message: str) -> None:
     """Press a button until the table has gone on: the first moment of a question is not believed."""
-    _go_on(person, lambda: button(person, message).click(force=True))
+
+    def click() -> None:
+        with suppress(TimeoutError):  # the table may go on while it is pressed again, and takes the button away
+            button(person, message).click(force=True, timeout=BRIEF)
+
+    _go_on(person, click)
 
 
 def key(person: Person, name: str) -> None:
