@@ -14,7 +14,8 @@ from tests.e2e.person import Person
 from tests.e2e.playing import answer, play
 from tests.e2e.relay import relayed
 from tests.e2e.served import FOR_TWO, table_of
-from tests.e2e.test_choices import opened
+from tests.e2e.test_choices import OFFER, opened, seated
+from tests.e2e.words import called
 
 
 def dealt(person: Person, table: str) -> None:
@@ -105,6 +106,35 @@ def test_a_browser_without_a_network_says_so_at_once(people: People) -> None:
     person.context.set_offline(False)
     expect(person.page.locator(".lamp")).to_have_attribute("data-light", "open")
     play(person, [table], folding=True)
+
+
+def test_nothing_is_decided_before_the_turn_without_a_network(people: People) -> None:
+    """What can be decided before the turn says why not; what was decided can still be taken back."""
+    host, friend = people(), people()
+    terms = {"kind": "home", "seats": 2, "bots": None, "choice": False, "turn_hands": 0, "straddles": {}}
+    table = seated(host, **terms, games=OFFER["games"][:1], buy_in={"least": 1000, "most": 1000, "usual": 1000})
+    friend.enter(f"/table/{table}")
+    friend.must(lambda: table in friend.views, "the table is not shown")
+    friend.find("button", "seat-take").first.click()
+    friend.press("take-seat-with", friend.page.locator("aside"))
+    host.must(lambda: host.turn(table) or friend.turn(table), "nobody asks")
+    waits = friend if host.turn(table) else host
+    choices = waits.page.locator(".idle .row button")
+    expect(choices).to_have_count(2)
+    choices.first.click()
+    expect(choices.first).to_have_attribute("aria-pressed", "true")
+    waits.context.set_offline(True)
+    expect(choices.last).to_have_attribute("aria-disabled", "true")
+    choices.last.click(force=True)
+    expect(waits.page.locator(".notices")).to_contain_text(called("en", "why-offline"))
+    expect(choices.last).to_have_attribute("aria-pressed", "false")
+    choices.first.click()
+    expect(choices.first).to_have_attribute("aria-pressed", "false")
+    expect(choices.first).to_have_attribute("aria-disabled", "true")
+    waits.context.set_offline(False)
+    expect(choices.last).to_have_attribute("aria-disabled", "false")
+    choices.last.click()
+    expect(choices.last).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.smoke
