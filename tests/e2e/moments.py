@@ -7,7 +7,7 @@ Decides which moment is which state. Every view, step and question is made by th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import count
 from types import MappingProxyType
@@ -52,7 +52,7 @@ NAMES: Final = {
 
 
 class Moment(NamedTuple):
-    """What a viewer was told up to a moment, oldest first, the question that is open then, and what hands are worth."""
+    """What a viewer was told of a hand up to a moment, the question that is open then, and what hands are worth."""
 
     steps: tuple[Told, ...]
     turn: Turn | None = None
@@ -196,10 +196,10 @@ MOMENTS: Final[dict[str, Sought]] = {
 """The states that take cards."""
 
 
-def evening_of(key: str, seed: int = 1, *, full: bool = False, **terms: object) -> tuple[Told, ...]:
+def evening_of(key: str, seed: int, *, full: bool, **terms: object) -> Iterator[Told]:
     """Give an evening of a game as its first player is told of it; at a full table it begins with nobody missing."""
     table = table_of(key, **terms)
-    return tuple(told(filled(table) if full else table, ME, seed, 150))
+    return told(filled(table) if full else table, ME, seed, 150)
 
 
 @cache
@@ -207,13 +207,16 @@ def moment(name: str) -> Moment:
     """Find a moment in the first evening that has it."""
     key, found, terms, full = MOMENTS[name]
     for seed in count(1):
-        evening = evening_of(key, seed, full=full, **terms)
-        for number, one in enumerate(evening):
+        hand: list[Told] = []
+        for one in evening_of(key, seed, full=full, **terms):
+            if hand and hand[-1].after.hand != one.after.hand:
+                hand.clear()
+            hand.append(one)
             choice = mine(one)
             if found(one, choice):
                 seats = up(one)
                 equities = Equities("t1", one.after.hand, one.step.number, seats) if seats else None
-                return Moment(evening[: number + 1], None if choice is None else asked(one, choice), equities)
+                return Moment(tuple(hand), None if choice is None else asked(one, choice), equities)
     raise AssertionError
 
 
