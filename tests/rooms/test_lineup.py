@@ -350,6 +350,23 @@ def test_the_button_goes_round_where_every_hand_is_a_bomb_pot() -> None:
     assert not playing.seat(2).owed.big_blind
 
 
+def test_blinds_go_by_nobody_where_a_game_between_bomb_pots_posts_them() -> None:
+    """A draw game has no board and so no bomb pot: its blinds go round as if the pots between were not there."""
+    playing = Playing(table_of("holdem", "badugi", turn_hands=1, bomb=BombPot(1, 20))).sit(1, 2, 3, 4)
+    seen = [blinds(playing), *[blinds(playing.next_hand((1, 2, 3, 4))) for _ in range(7)]]
+    assert [3, 4, 1, 2] == [big for _, _, big in seen if big is not None]
+
+
+def test_the_button_goes_round_at_bomb_pots_with_stud_between() -> None:
+    """Stud stands still and posts no blind, so nobody is passed over."""
+    playing = Playing(table_of("holdem", "stud", turn_hands=1, bomb=BombPot(1, 20))).sit(1, 2, 3)
+    seen = [(playing.table.bomb, blinds(playing)[0])]
+    for _ in range(5):
+        playing.next_hand()
+        seen.append((playing.table.bomb, blinds(playing)[0]))
+    assert [1, 2, 3] == [button for bomb, button in seen if bomb]
+
+
 def test_who_goes_with_the_big_blind_plays_the_bomb_pot_before_it() -> None:
     """A bomb pot has no big blind, and the one that is waited for comes after it."""
     playing = Playing(table_of("holdem", bomb=BombPot(2, 20))).sit(1, 2, 3, 4)

@@ -39,6 +39,8 @@ def test_where_every_hand_is_a_bomb_pot_nobody_ever_posts() -> None:
     playing.ask(cmd.Sit("p6", "P6", 6, 1000, RICH)).next_hand()
     assert playing.table.hand is not None
     assert 6 in {seat.number for seat in playing.table.hand.setup.seating.seats}
+    among = Playing(table_of("holdem", "badugi", turn_hands=1, bomb=BombPot(every=1, ante=20))).sit(1, 2, 3, 4)
+    assert {"post": (10, 0), "wait": (0, 0)} == prices(among.table, 6)
     seldom = Playing(table_of("holdem", bomb=BombPot(every=3, ante=20))).sit(1, 2, 3, 4)
     assert {"post": (10, 0), "wait": (0, 0)} == prices(seldom.table, 6)
 

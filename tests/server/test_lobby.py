@@ -102,8 +102,11 @@ async def test_a_line_says_whose_table_it_is_and_whether_it_has_bomb_pots(tmp_pa
     async with running(tmp_path) as (made, _):
         hers = await made.open_table(replace(TERMS, bomb=BombPot(10, 20)), host="p1")
         own = await made.open_table(TERMS)
+        never = await made.open_table(replace(FIXED, bomb=BombPot(1, 20)), host="p2")  # stud has no board
         rows = made.lobby.rows(Filters())
-        assert {hers: ("p1", True), own: (None, False)} == {row.table: (row.host, row.bombs) for row in rows}
+        assert {hers: ("p1", True), own: (None, False), never: ("p2", False)} == {
+            row.table: (row.host, row.bombs) for row in rows
+        }
 
 
 async def test_who_is_away_counts_as_nobody(tmp_path: Path) -> None:

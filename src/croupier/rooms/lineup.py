@@ -24,7 +24,7 @@ from croupier.rooms.straddles import (
     straddle_prices,
 )
 from croupier.rooms.table import Away, Seated, Table
-from croupier.rooms.terms import Terms, bomb_of
+from croupier.rooms.terms import Terms, bomb_of, may_be_bomb
 from croupier.rules import AnteKind, Seat, Seating, Setup, Stakes
 from croupier.rules.button import ButtonState, clockwise
 from croupier.rules.game import Forced
@@ -113,7 +113,7 @@ def lineup(table: Table) -> Lineup:
     placed = _placed(table, setup.stakes, players)
     seating = _seating(table, setup, placed, players)
     # a bomb pot moves no blind; where every hand is one there is none to wait for, and the button goes round
-    moves = moves_button(setup.game) and (not bomb or _bombs_alone(table.terms))
+    moves = moves_button(setup.game) and (not bomb or bombs_alone(table.terms))
     after: ButtonState | int = table.after
     if moves:
         after = placed.button if placed.bought is None else placed.bought
@@ -133,13 +133,15 @@ def next_turns(table: Table, players: Mapping[int, Seated]) -> Turns:
     return turns
 
 
-def _bombs_alone(terms: Terms) -> bool:
-    return terms.bomb is not None and terms.bomb.every == 1
+def bombs_alone(terms: Terms) -> bool:
+    """Tell whether every hand of a table that moves the button is a bomb pot: nobody ever posts a blind there."""
+    games = [turn.game for turn in terms.turns if moves_button(turn.game)]
+    return terms.bomb is not None and terms.bomb.every == 1 and all(may_be_bomb(game) for game in games)
 
 
 def _bomb_due(table: Table, turns: Turns) -> bool:
     bomb, game = table.terms.bomb, table.terms.turns[turns.place].game
-    return bomb is not None and bool(game.board_cards) and table.bombs + 1 >= bomb.every
+    return bomb is not None and may_be_bomb(game) and table.bombs + 1 >= bomb.every
 
 
 def placing_of(table: Table, stakes: Stakes) -> Placing:

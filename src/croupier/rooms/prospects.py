@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from croupier.rooms.entry import NEWCOMER, Entry, EntryChoice, Owed, options
-from croupier.rooms.lineup import can_begin, eligible, needs_button, next_turns, placing_of
+from croupier.rooms.lineup import bombs_alone, can_begin, eligible, needs_button, next_turns, placing_of
 from croupier.rooms.placing import Entrant, Placing, next_hand
 from croupier.rooms.rotation import Turns
 from croupier.rooms.table import Table
@@ -60,15 +60,13 @@ def entering(table: Table) -> tuple[Ways, ...]:
     """Give for every seat how whoever owes a blind there may come in, and what that costs; nothing where all is free.
 
     A seat that is free is one for a newcomer. Prices are those of the next hand as the table stands; where that is a
-    bomb pot among other hands those of the game, as a debt outlives it. Where every hand is one nobody ever posts.
+    bomb pot among other hands those of the game, as a debt outlives it. Where all hands with a button are bomb pots,
+    nobody ever posts.
     """
     players, terms = eligible(table), table.terms
-    if table.after is None or table.anew:
+    if table.after is None or table.anew or bombs_alone(terms):
         return ({},) * len(table.seats)
-    turn = terms.turns[upcoming(table).place]
-    if terms.bomb is not None and terms.bomb.every == 1 and turn.game.board_cards:
-        return ({},) * len(table.seats)
-    stakes = turn.stakes
+    stakes = terms.turns[upcoming(table).place].stakes
     seats = tuple(
         [
             (NEWCOMER if seated is None else seated.owed, seated.entry if seated and number in players else None)

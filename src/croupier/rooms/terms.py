@@ -226,9 +226,19 @@ def _bomb_faults(terms: Terms) -> list[Fault]:
         return faults
     for number, turn in enumerate(terms.turns):
         game, stakes = bomb_of(terms.bomb, turn, terms.seats)
-        found = [*game_faults(game), *stakes_faults(game, stakes)] if turn.game.board_cards else []
+        found = [*game_faults(game), *stakes_faults(game, stakes)] if may_be_bomb(turn.game) else []
         faults += [Fault(fault.code, f"bomb.turns[{number}].{fault.field}", fault.detail) for fault in found]
     return faults
+
+
+def may_be_bomb(game: Game) -> bool:
+    """Tell whether hands of a game can be bomb pots: those with a board.
+
+    >>> from croupier.rules import CATALOGUE
+    >>> may_be_bomb(CATALOGUE["holdem"]), may_be_bomb(CATALOGUE["stud"])
+    (True, False)
+    """
+    return bool(game.board_cards)
 
 
 def bomb_of(bomb: BombPot, turn: TableTurn, seats: int) -> tuple[Game, Stakes]:

@@ -18,6 +18,7 @@ from croupier.protocol.client import Filters
 from croupier.protocol.server import LobbyRow, RowChanged, RowGone
 from croupier.rooms import events as ev
 from croupier.rooms.table import Table
+from croupier.rooms.terms import may_be_bomb
 from croupier.server.audience import Audience, text_of
 from croupier.server.clock import HOUR, MINUTE
 from croupier.server.outbox import Outbox
@@ -68,7 +69,7 @@ class _Line:
             game_names=tuple([each.game.name for each in table.terms.turns]),
             limit=turn.stakes.limit,
             stakes=turn.stakes,
-            bombs=table.terms.bomb is not None,
+            bombs=table.terms.bomb is not None and any(may_be_bomb(each.game) for each in table.terms.turns),
             seats=len(table.seats),
             taken=len(seated),
             bots=sum(one.bot for one in seated),
