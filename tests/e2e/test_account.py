@@ -84,12 +84,9 @@ PLACES: Final[list[Callable[[Person], Locator]]] = [account, lobby, seat, house]
 
 
 @pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("size", [(1280, 800), (375, 812)], ids=["desk", "phone"])
-def test_free_chips_say_why_there_are_none(
-    size: tuple[int, int], place: Callable[[Person], Locator], people: People
-) -> None:
+def test_free_chips_say_why_there_are_none(place: Callable[[Person], Locator], people: People) -> None:
     """The button is disabled and described by the reason, wherever it stands; with chips to give it asks for them."""
-    person = people(size=size)
+    person = people(size=(375, 812))
     person.admit()
     me = person.page.request.get(f"{person.address}/api/me").json()
     told: dict[str, Any] = me | {"chips": 12, "chips_barred": "chips_today"}
@@ -100,7 +97,9 @@ def test_free_chips_say_why_there_are_none(
     expect(button).to_be_disabled()
     expect(button).to_have_accessible_description(called("en", "refusal-chips_today"))
     expect(shown.get_by_text(called("en", "refusal-chips_today"))).to_be_visible()
-    assert [] == faults(person.page)
+    for width, height in ((375, 812), (1280, 800)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert [] == faults(person.page)
     told["chips_barred"] = None
     button = person.find("button", "lobby-chips", place(person))
     expect(button).to_have_accessible_description("")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
 from tests.e2e.looks import faults
@@ -30,6 +32,8 @@ MIDDLE: Final = """(what) => {
   const { left, right } = document.querySelector(what).getBoundingClientRect();
   return (left + right) / 2;
 }"""
+UPRIGHT: Final = ((360, 640), (375, 812))
+LYING: Final = ((812, 375), (812, 330), (667, 375))
 LONG: Final = "Wednesday evening with the whole family"
 
 
@@ -43,49 +47,55 @@ def shown(people: People, size: tuple[int, int], name: str, *tables: str) -> Per
     return person
 
 
-def staged(people: People, size: tuple[int, int], name: str, *tables: str) -> Page:
-    """Show a moment in which I am asked."""
-    page = shown(people, size, name, *tables).page
-    page.locator(".slots button").first.wait_for()
-    return page
+def turned(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
+    """Go through sizes of the window as somebody who turns the phone; the page is not loaded again."""
+    for width, height in sizes:
+        person.page.set_viewport_size({"width": width, "height": height})
+        yield width, height
 
 
-@pytest.mark.parametrize("size", [(360, 640), (375, 812)])
-def test_my_own_cards_are_in_sight_when_it_is_my_turn(size: tuple[int, int], people: People) -> None:
+def whole(person: Person, *needed: str) -> None:
+    """Demand that there is each of these, and that it lies within what scrolls around it, now or soon."""
+    for what in needed:
+        person.must(partial(person.page.evaluate, IN_SIGHT, what), f"{person.page.viewport_size}: {what} is not whole")
+
+
+def test_my_own_cards_are_in_sight_when_it_is_my_turn(people: People) -> None:
     """With two boards and two tables open nothing has to be scrolled to for them; the boards are whole as well."""
-    page = staged(people, size, "two boards to bet", "t2")
-    expect(page.locator("nav span.here")).to_be_visible()
-    assert page.evaluate(IN_SIGHT, ".own .held, .own .plate")
-    assert page.evaluate(IN_SIGHT, ".board .card")
-    assert page.locator(".slots button").last.bounding_box()["y"] < size[1]  # type: ignore[index]
+    person = shown(people, UPRIGHT[0], "two boards to bet", "t2")
+    slots = person.page.locator(".slots button")
+    slots.first.wait_for()
+    expect(person.page.locator("nav span.here")).to_be_visible()
+    for size in turned(person, UPRIGHT):
+        whole(person, ".own .held", ".own .plate", ".board .card")
+        assert slots.last.bounding_box()["y"] < size[1]  # type: ignore[index]
 
 
 def test_the_board_stands_in_the_middle_of_a_phone_that_lies(people: People) -> None:
     """There my cards lie below it."""
-    page = staged(people, (812, 375), "decision")
+    person = shown(people, LYING[0], "decision")
+    page = person.page
     assert abs(page.evaluate(MIDDLE, ".boards") - page.evaluate(MIDDLE, ".phone")) < 2
-    assert page.evaluate(IN_SIGHT, ".own .held, .own .plate")
-    assert page.evaluate(IN_SIGHT, ".board .card")
+    whole(person, ".own .held", ".own .plate", ".board .card")
 
 
 @pytest.mark.parametrize("name", ["decision", "two boards to bet", "two boards", "showdown", "stud"])
-@pytest.mark.parametrize("size", [(812, 375), (812, 330), (667, 375)])
-def test_nothing_is_cut_on_a_phone_that_lies(size: tuple[int, int], name: str, people: People) -> None:
+def test_nothing_is_cut_on_a_phone_that_lies(name: str, people: People) -> None:
     """My cards, my plate and the dealer's sentence are whole, with words of winners too, and a board can be read."""
-    person = shown(people, size, name)
+    person = shown(people, LYING[0], name)
     expect(person.page.locator(".plate").first).to_be_visible()
-    person.must(lambda: person.page.evaluate(IN_SIGHT, ".own .held, .own .plate, .middle"), "something is cut")
-    widths = person.page.evaluate("[...document.querySelectorAll('.board .card')].map((one) => one.offsetWidth)")
-    assert [] == [width for width in widths if width < 22]
+    for size in turned(person, LYING):
+        whole(person, ".own .held", ".own .plate", ".middle")
+        widths = person.page.evaluate("[...document.querySelectorAll('.board .card')].map((one) => one.offsetWidth)")
+        assert [] == [width for width in widths if width < 22], size
 
 
 @pytest.mark.parametrize("name", ["full table", "first hand", "full showdown"])
-@pytest.mark.parametrize("size", [(360, 640), (375, 812), (812, 375)])
-def test_what_a_decision_needs_is_in_sight_at_a_full_table(size: tuple[int, int], name: str, people: People) -> None:
+def test_what_a_decision_needs_is_in_sight_at_a_full_table(name: str, people: People) -> None:
     """Pot, board, my cards and my plate are, wherever the others have to be scrolled to."""
-    person = shown(people, size, name)
-    needed = ".own .held, .own .plate, .pot, .middle .card"
-    person.must(lambda: person.page.evaluate(IN_SIGHT, needed), "something is out of sight")
+    person = shown(people, UPRIGHT[0], name)
+    for _ in turned(person, (*UPRIGHT, LYING[0])):
+        whole(person, ".own .held", ".own .plate", ".pot", ".middle .card")
 
 
 @pytest.mark.parametrize("size", [(360, 640), (812, 375)])

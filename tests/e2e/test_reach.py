@@ -26,39 +26,44 @@ COVERED: Final = """notice => {
 
 
 @pytest.mark.parametrize(
-    ("state", "size", "target"),
+    ("state", "targets"),
     [
-        ("odds", (768, 1024), "[data-card]"),
-        ("odds", (812, 375), "[data-card]"),
-        ("lobby", (375, 812), "header strong a"),
-        ("decision", (375, 812), "button.facts"),
-        ("decision", (360, 640), ".sizing [type=range]"),
-        ("decision", (812, 375), ".sizing [type=range]"),
+        ("odds", {(768, 1024): "[data-card]", (812, 375): "[data-card]"}),
+        ("lobby", {(375, 812): "header strong a"}),
+        (
+            "decision",
+            {
+                (375, 812): "button.facts",
+                (360, 640): ".sizing [type=range]",
+                (812, 375): ".sizing [type=range]",
+            },
+        ),
     ],
 )
 def test_a_target_is_large_enough_for_a_finger(
-    state: str, size: tuple[int, int], target: str, people: People, room: str
+    state: str, targets: dict[tuple[int, int], str], people: People, room: str
 ) -> None:
     """What is pressed or drawn on a touch screen is at least 44 pixels wide and high."""
-    person = people(size=size)
+    person = people(size=next(iter(targets)))
     STATES[state](person, room)
-    box = person.page.locator(target).first.bounding_box()
-    assert box is not None
-    assert min(box["width"], box["height"]) >= FINGER
+    for (width, height), target in targets.items():
+        person.page.set_viewport_size({"width": width, "height": height})
+        box = person.page.locator(target).first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER
 
 
-@pytest.mark.parametrize("size", [DESK, (375, 812), (812, 375)])
-def test_a_notice_covers_nothing_of_the_hand_and_goes_by_itself(
-    size: tuple[int, int], people: People, room: str
-) -> None:
+def test_a_notice_covers_nothing_of_the_hand_and_goes_by_itself(people: People, room: str) -> None:
     """It stays while it is pointed at, and goes when there was time to read it."""
-    person = people(size=size)
+    person = people(size=(375, 812))
     person.page.clock.install()
     STATES["draw"](person, room)
     person.find("button", "act-discard-none").click(force=True)
     notice = person.page.locator(".notices p")
-    notice.hover()
-    assert [] == notice.evaluate(COVERED)
+    for width, height in ((375, 812), (812, 375), DESK):
+        person.page.set_viewport_size({"width": width, "height": height})
+        notice.hover()
+        assert [] == notice.evaluate(COVERED)
     person.page.clock.run_for(20_000)
     expect(notice).to_be_visible()
     person.page.mouse.move(5, 300)
