@@ -76,7 +76,7 @@ def measure(path: str, games: list[str]) -> tuple[dict[str, float], list[float]]
         for game in games:
             person = Person(browser.new_context(viewport={"width": 1440, "height": 900}), address, pace="normal")
             person.come()
-            stage = Fed(Moment(evening_of(game)))
+            stage = Fed(Moment(tuple(evening_of(game))))
             stage.put(person.page)
             person.page.goto(f"{address}/table/t1")
             person.page.locator("section.desk").wait_for()

@@ -196,7 +196,7 @@ MOMENTS: Final[dict[str, Sought]] = {
 """The states that take cards."""
 
 
-def evening_of(key: str, seed: int, *, full: bool, **terms: object) -> Iterator[Told]:
+def evening_of(key: str, seed: int = 1, *, full: bool = False, **terms: object) -> Iterator[Told]:
     """Give an evening of a game as its first player is told of it; at a full table it begins with nobody missing."""
     table = table_of(key, **terms)
     return told(filled(table) if full else table, ME, seed, 150)
