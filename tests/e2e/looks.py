@@ -73,7 +73,8 @@ LOOK: Final = """() => {
       const edge = clip.getBoundingClientRect();
       const across = box.right > edge.right + 1 || box.left < edge.left - 1;
       const down = style.overflowY !== "visible" && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3);
-      if (across && style.textOverflow === "ellipsis" && told(element, text)) { inside = true; break; }
+      const dots = across ? style.textOverflow === "ellipsis" : style.webkitLineClamp !== "none";
+      if ((across || down) && dots && told(element, text)) { inside = true; break; }
       if (across || down) { faults.push(`cut: ${name(element)} in ${name(clip)}`); inside = true; break; }
       if (clip === document.body) break;
     }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
@@ -34,6 +36,13 @@ MIDDLE: Final = """(what) => {
 }"""
 UPRIGHT: Final = ((360, 640), (375, 812))
 LYING: Final = ((812, 375), (812, 330), (667, 375))
+ROWS: Final = """() => {
+  const boxes = [...document.querySelectorAll(".streets button")].map((one) => one.getBoundingClientRect());
+  const out = boxes.filter(({ left, right }) => left < 0 || right > innerWidth).length;
+  return [new Set(boxes.map(({ top }) => top)).size, out];
+}"""
+"""Tells in how many rows the streets of a hand lie, and how many of them are out of sight."""
+REPLAYS: Final = Path(__file__).parents[1] / "wire" / "replays"
 LONG: Final = "Wednesday evening with the whole family"
 
 
@@ -109,3 +118,23 @@ def test_a_long_name_of_a_table_is_whole(size: tuple[int, int], people: People) 
     assert not person.page.locator("header h1").evaluate(clipped)
     person.page.locator("header button.facts").click()
     expect(person.page.locator("aside").get_by_text(LONG)).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "language"), [("holdem", "en"), ("stud_hilo", "ru"), ("deuce_triple", "uk")])
+def test_all_streets_of_a_hand_that_is_over_are_in_sight(game: str, language: str, people: People) -> None:
+    """They lie beside one another under short names, whichever is shown."""
+    told: dict[str, Any] = json.loads((REPLAYS / f"{game}.json").read_text(encoding="utf-8"))["replay"]
+    person = people(size=UPRIGHT[0], language=language)
+    person.admit()
+    person.page.route("**/api/hands/*/replay*", lambda route: route.fulfill(json=told))
+    person.page.goto(f"{person.address}/hand/{told['hand']}")
+    streets = person.page.locator(".streets button")
+    expect(streets.first).to_be_visible()
+    assert streets.count() > 4
+    for street in streets.all():
+        street.click()
+        expect(street).to_have_attribute("aria-current", "step")
+        for size in turned(person, (UPRIGHT[0], LYING[0])):
+            assert [1, 0] == person.page.evaluate(ROWS), size
+    for _ in turned(person, (UPRIGHT[0], LYING[0])):
+        assert [] == faults(person.page)

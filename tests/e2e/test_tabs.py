@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.served import table_of
+from tests.e2e.looks import faults
+from tests.e2e.served import FOR_TWO, table_of
+from tests.e2e.test_choices import opened
 from tests.e2e.words import called
 
-HIDE = """() => {
+LONG: Final = "Двойная бадуги с друзьями по вторникам"
+"""As long as a name of a table may be, but for two letters."""
+
+PHONES: Final = ((360, 640), (375, 812), (812, 375))
+CLIPPED: Final = "one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight"
+HIDE: Final = """() => {
   Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true })
   document.dispatchEvent(new Event("visibilitychange"))
 }"""
@@ -38,6 +46,24 @@ def test_a_seat_outlives_its_tab(people: People) -> None:
     person.sees("tab-seated")
     person.press("sitting-leave", person.page.locator(".notices"))
     person.must(lambda: person.asked_to("leave", table), "the seat was not given up")
+
+
+def test_tabs_say_the_whole_name_of_a_table(people: People) -> None:
+    """One of two is as high as its name needs; of more each is a button of the whole name, though not all fit."""
+    person = people(size=PHONES[0], language="ru")
+    opened(person, name=LONG)
+    tabs = person.page.locator("nav .name")
+    for count, table in enumerate([FOR_TWO, table_of("omaha6"), table_of("razz")], 2):
+        person.press("to-lobby")
+        person.watch(table)
+        expect(tabs).to_have_count(count)
+        for width, height in PHONES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            assert [] == faults(person.page)
+            if count == 2:
+                expect(tabs).to_have_text([LONG, FOR_TWO])
+                assert [False, False] == [tab.evaluate(CLIPPED) for tab in tabs.all()]
+    expect(person.page.locator("nav").get_by_role("button", name=LONG, exact=True)).to_be_visible()
 
 
 def test_a_table_calls_from_behind_whatever_is_shown(people: People) -> None:

@@ -1,5 +1,5 @@
-// What moves between two views of the house game: cards from the deck, chips to the bets, winnings to the player, lost bets
-// to the dealer. Decides the motions and their order as values; the player is seat 1, the dealer seat 2.
+// What moves between two views of the house game: cards from the deck, chips to the bets, winnings to the player, lost
+// bets to the dealer. Decides the motions and their order as values; the player is seat 1, the dealer seat 2.
 
 import { type Spot as Bet, SPOTS } from "../model/house";
 import { UNKNOWN } from "../model/seats";

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { EVENINGS, evening } from "../evenings";
 import { fold } from "../model/fold";
+import { UNKNOWN } from "../model/seats";
+import { ME, PLAYING } from "../turns";
 import type { Step, TableView } from "../wire/protocol";
 import { plan, type Motion } from "./plan";
-import { timing } from "./timing";
+import { timing, WHOLE } from "./timing";
 
 /** Give the motions of every step of an evening, with the views around it. */
 function motions(game: string): { step: Step; before: TableView; after: TableView; moved: readonly Motion[] }[] {
@@ -74,6 +76,32 @@ test("a card is dealt to everybody before anybody gets a second, from the left o
   expect(seats[half - 1]).toBe(after.button);
 });
 
+describe("of ten who are dealt to, with the button at seat 4", () => {
+  const dealt = (down: (seat: number) => string[], up: string[] = []): TableView => {
+    const seats = Array.from({ length: 10 }, (_, place) => ({ ...ME, player: `p${place}`, bet: 0, down: down(place + 1), up }));
+    return { ...PLAYING, seats, button: 4, boards: [[]] };
+  };
+  const seatsOf = (moved: readonly Motion[]): number[] => moved.map(({ to }) => (to.at === "card" ? to.seat : 0));
+  const round = [5, 6, 7, 8, 9, 10, 1, 2, 3];
+
+  test("I get my cards first, though I have the button, the others as they sit", () => {
+    const after = dealt((seat) => (seat === 4 ? ["As", "Kd"] : [UNKNOWN, UNKNOWN]));
+    const moved = plan(dealt(() => []), after);
+    expect(seatsOf(moved)).toEqual([4, 4, ...round, ...round]);
+    expect(moved.map(({ order }) => order)).toEqual(moved.map((_, place) => place));
+  });
+
+  test("I get the card of a street first that comes face up", () => {
+    const down = (seat: number): string[] => (seat === 4 ? ["As", "Kd"] : [UNKNOWN, UNKNOWN]);
+    expect(seatsOf(plan(dealt(down), dealt(down, ["7h"])))).toEqual([4, ...round]);
+  });
+
+  test("nobody is first for who only watches", () => {
+    const after = dealt(() => [UNKNOWN, UNKNOWN]);
+    expect(seatsOf(plan(dealt(() => []), after))).toEqual([...round, 4, ...round, 4]);
+  });
+});
+
 test("cards that are shown turn where they lie", () => {
   const turned = motions("holdem").flatMap(({ moved }) => moved.filter(({ what }) => what === "flip"));
   expect(turned.length).toBeGreaterThan(0);
@@ -85,11 +113,29 @@ test("without a view before, or at another table, nothing moves", () => {
 });
 
 test("with reduced motion, or where it is off, nothing takes time", () => {
-  expect([timing("normal", 3, true), timing("off", 3, false)]).toEqual([
+  expect([timing("normal", 3, 3, true), timing("off", 3, 3, false)]).toEqual([
     { delay: 0, length: 0 },
     { delay: 0, length: 0 },
   ]);
-  const { length } = timing("normal", 0, false);
-  expect(length).toBeGreaterThanOrEqual(150);
-  expect(length).toBeLessThanOrEqual(350);
+});
+
+describe.each(["normal", "fast"] as const)("at a %s pace", (pace) => {
+  test("a motion takes as long as one can follow it", () => {
+    const { delay, length } = timing(pace, 0, 0, false);
+    expect(delay).toBe(0);
+    expect(length).toBeGreaterThanOrEqual(150);
+    expect(length).toBeLessThanOrEqual(350);
+  });
+
+  test.each([2, 6, 10])("two cards, or five, for each of %i seats lie there soon", (seats) => {
+    for (const cards of [2 * seats, 5 * seats]) {
+      const last = timing(pace, cards - 1, cards - 1, false);
+      expect(last.delay + last.length).toBeLessThanOrEqual(WHOLE);
+      expect(timing(pace, 1, cards - 1, false).delay).toBeGreaterThan(0);
+    }
+  });
+
+  test("few motions follow one another as fast, however many they are", () => {
+    expect(timing(pace, 1, 1, false)).toEqual(timing(pace, 1, 2, false));
+  });
 });

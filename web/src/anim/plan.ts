@@ -1,6 +1,7 @@
-// What moves between two views of a table: cards to seats, chips to the middle, pots to winners. Decides the motions and
-// their order as values; where a spot is on the screen and how a motion looks is for the view. A view that follows from
-// no other (a snapshot, a missed part) moves nothing.
+// What moves between two views of a table: cards to seats, chips to the middle, pots to winners. Decides the
+// motions and their order as values; where a spot is on the screen and how a motion looks is for the view. The
+// viewer's own cards come first, since a question about them may be open. A view that follows from no other (a
+// snapshot, a missed part) moves nothing.
 
 import type { SeatView, TableView } from "../wire/protocol";
 import { UNKNOWN } from "../model/seats";
@@ -34,7 +35,7 @@ export function plan(before: TableView | null, after: TableView): readonly Motio
 
 function hands(before: TableView, after: TableView): readonly Motion[] {
   const began = before.hand !== after.hand || !before.playing;
-  const dealt: { index: number; turn: number; motion: Motion }[] = [];
+  const dealt: { later: number; index: number; turn: number; motion: Motion }[] = [];
   const others: Motion[] = [];
   after.seats.forEach((seat, place) => {
     const number = place + 1;
@@ -42,12 +43,18 @@ function hands(before: TableView, after: TableView): readonly Motion[] {
     if (seat === null) return;
     for (const { index, card } of arrived(was, seat)) {
       const motion: Motion = { what: "card", card, from: { at: "deck" }, to: { at: "card", seat: number, index }, order: 0 };
-      dealt.push({ index, turn: fromButton(after, number), motion });
+      dealt.push({ later: isSeen(seat) ? 0 : 1, index, turn: fromButton(after, number), motion });
     }
     others.push(...turned(was, seat, number), ...gone(was, seat, number, after.playing));
   });
-  dealt.sort((one, other) => one.index - other.index || one.turn - other.turn);
+  dealt.sort((one, other) => one.later - other.later || one.index - other.index || one.turn - other.turn);
   return [...others, ...dealt.map(({ motion }, order) => ({ ...motion, order }))];
+}
+
+/** Tell whether the viewer sees what lies face down before a seat, as nobody does but
+ *  its player while a hand is played. */
+function isSeen(seat: SeatView): boolean {
+  return seat.down.some((card) => card !== UNKNOWN);
 }
 
 function cardsOf(seat: SeatView | null): readonly string[] {

@@ -1,4 +1,6 @@
-// How long a motion takes and when it begins. Decides the pace; reduced motion is none at all. Buttons never wait for it.
+// How long a motion takes and when it begins. Decides the pace, and that whatever moves at once is at
+// rest soon, however much it is: with many seats one card follows the other sooner. Reduced motion is
+// none at all. Buttons never wait for it.
 
 export type Pace = "normal" | "fast" | "off";
 
@@ -8,8 +10,11 @@ const LENGTHS: Readonly<Record<Pace, { length: number; between: number }>> = {
   off: { length: 0, between: 0 },
 };
 
-/** Give when a motion of an order begins and how long it takes, in milliseconds. */
-export function timing(pace: Pace, order: number, reduced: boolean): { readonly delay: number; readonly length: number } {
+/** So many milliseconds after the first motion began the last one is over. */
+export const WHOLE = 600;
+
+/** Give when a motion of an order begins and how long it takes, in milliseconds, where `last` is the greatest order. */
+export function timing(pace: Pace, order: number, last: number, reduced: boolean): { readonly delay: number; readonly length: number } {
   const { length, between } = LENGTHS[reduced ? "off" : pace];
-  return { delay: between * order, length };
+  return { delay: order * Math.min(between, (WHOLE - length) / Math.max(1, last)), length };
 }

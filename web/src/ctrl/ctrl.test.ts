@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PLAYING, turn } from "../turns";
 import { heard, noOffset, serverNow } from "./clock";
 import { act, keyOf } from "./intents";
-import { barred, KEYS, losers, pressed, remapped, written, type Command, type Press } from "./keys";
+import { barred, isAlike, isOwn, KEYS, losers, pressed, remapped, written, type Command, type Press } from "./keys";
 import { DEFAULTS, languageOf, settingsFrom } from "./settings";
 
 describe("an action", () => {
@@ -103,6 +103,13 @@ describe("keys", () => {
 
   test("every command may have the key that it comes with", () => {
     expect((Object.keys(KEYS) as Command[]).filter((command) => barred(command, KEYS[command]) !== null)).toEqual([]);
+  });
+
+  test("every command is done alike on all screens, or by one or both in its own way", () => {
+    const commands = Object.keys(KEYS) as Command[];
+    expect(commands.filter((command) => isAlike(command) === (isOwn("table", command) || isOwn("house", command)))).toEqual([]);
+    expect(commands.filter((command) => isOwn("table", command) && isOwn("house", command))).toEqual(["fold", "passive", "wager", "cancel"]);
+    expect(commands.filter((command) => isOwn("house", command) && !isOwn("table", command))).toEqual(["deal", "repeat", "clear", "spot"]);
   });
 
   test("a key is written as it stands on a keyboard", () => {

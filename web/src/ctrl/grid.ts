@@ -1,6 +1,6 @@
-// The square of starting hands: 13 rows of 13, aces first, suited hands above the diagonal and offsuit ones below. Decides
-// what a cell is called and what painting it adds to the text of a range; later terms decide, so painting appends. The room
-// reads the text and says what the square holds.
+// The square of starting hands: 13 rows of 13, aces first, suited hands above the diagonal and offsuit ones below.
+// Decides what a cell is called and what painting it adds to the text of a range; later terms decide, so painting
+// appends. The room reads the text and says what the square holds.
 
 import { RANKS } from "../model/notation";
 

@@ -1,5 +1,6 @@
-// What a player at the house game asks for, and the bets that are put together before a deal. Decides which chips a tray has
-// and what a bet comes to; whether it can be made is held against the sizes that the room sent, in the room's own codes.
+// What a player at the house game asks for, and the bets that are put together before a deal. Decides
+// which chips a tray has and what a bet comes to; whether it can be made is held against the sizes that
+// the room sent, in the room's own codes.
 
 import type { HouseSizes, HouseView, Intent } from "../wire/protocol";
 import { choiceOf, type Deed, isPlaying } from "../model/house";

@@ -1,5 +1,5 @@
-// What a player asks for, as messages without their id, which the socket puts in. Decides which token of safety an answer
-// carries: the hand, the decision and the price that were on the screen. The views call these and nothing else.
+// What a player asks for, as messages without their id, which the socket puts in. Decides which token of safety an
+// answer carries: the hand, the decision and the price that were on the screen. The views call these and nothing else.
 
 import type {
   AutoTopUp,

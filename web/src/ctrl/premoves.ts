@@ -1,5 +1,6 @@
-// What a player decides before the turn comes. Decides when it still holds: it is bound to the hand and to the price that
-// was on the screen when it was chosen, and is dropped where either is another. There is none that calls any price.
+// What a player decides before the turn comes. Decides when it still holds: it is bound to the hand
+// and to the price that was on the screen when it was chosen, and is dropped where either is another.
+// There is none that calls any price.
 
 import { inHand, seatAt, seatOf } from "../model/seats";
 import type { TableView, Turn } from "../wire/protocol";

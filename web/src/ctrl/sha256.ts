@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4), because a browser has none of its own on plain http. Decides nothing; `ctrl/chain.ts` uses it, and
-// the checks of saved hands may.
+// SHA-256 (FIPS 180-4), because a browser has none of its own on plain http. Decides nothing; `ctrl/chain.ts` uses it,
+// and the checks of saved hands may.
 
 const PRIMES = (() => {
   const found: number[] = [];

@@ -1,5 +1,5 @@
-// What somebody does to a situation: puts cards into a field or takes them out, adds players, changes the game. Decides what a
-// click on a card means and where the next one goes; nothing is judged here that the room judges.
+// What somebody does to a situation: puts cards into a field or takes them out, adds players, changes the game. Decides
+// what a click on a card means and where the next one goes; nothing is judged here that the room judges.
 
 import { cardsIn } from "../model/notation";
 import { FRESH, LEAST, MOST, fieldsOf, lacking, mostOn, placesOf, playerOf, spaceIn, textOf, withText, type Field, type Situation } from "../model/odds";
@@ -26,7 +26,8 @@ export function shortened(situation: Situation, field: Field): Situation {
   return withText(situation, field, (cardsIn(textOf(situation, field)) ?? []).slice(0, -1).join(""));
 }
 
-/** Say where the next card goes after one went into a field: the next field that wants cards, once this one has enough. */
+/** Say where the next card goes after one went into a field: the next field that wants
+ *  cards, once this one has enough. */
 export function following(situation: Situation, game: OddsGame, field: Field): Field {
   if (spaceIn(situation, game, field) > 0) return field;
   const hands = fieldsOf(situation, game).filter((each) => playerOf(each) !== null);

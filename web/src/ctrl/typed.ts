@@ -1,5 +1,5 @@
-// What a player types: amounts in chips or big blinds, and actions as words. Decides how they are read; what is not legal
-// is answered with a problem and never bent into something else. Reading never sends anything: the view does.
+// What a player types: amounts in chips or big blinds, and actions as words. Decides how they are read; what is not
+// legal is answered with a problem and never bent into something else. Reading never sends anything: the view does.
 
 import { bigBlind } from "../model/money";
 import type { Sizes, TableView, Turn } from "../wire/protocol";
@@ -98,7 +98,8 @@ function verbOf(text: string): string | undefined {
   return Object.keys(WORDS).find((name) => WORDS[name]?.includes(text));
 }
 
-/** Read "run 2", "2 boards" or "twice", in any order; null for another line. A number alone counts where boards are asked for. */
+/** Read "run 2", "2 boards" or "twice", in any order; null for another line. A number alone
+ *  counts where boards are asked for. */
 function runOf(given: readonly string[], most: number): Typed | null {
   const numbers = given.map((word) => (/^\d$/.test(word) ? Number(word) : NUMBERS.findIndex((names) => names.includes(word)))).filter((each) => each >= 0);
   const named = given.some((word) => RUNS.includes(word)) || given.some((word) => !/^\d/.test(word) && NUMBERS.flat().includes(word));

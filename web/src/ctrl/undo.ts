@@ -1,5 +1,5 @@
-// What can be undone and done again: the values that something had, one after the other. Decides what counts as one step:
-// changes that follow one another under the same name do, so that a word that is typed is undone as a whole.
+// What can be undone and done again: the values that something had, one after the other. Decides what counts as one
+// step: changes that follow one another under the same name do, so that a word that is typed is undone as a whole.
 
 export interface Past<Value> {
   readonly before: readonly Value[];

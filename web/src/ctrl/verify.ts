@@ -1,6 +1,6 @@
-// What a saved hand proves, checked in the browser: the steps of docs/fairness.md that need no rules of poker. Decides what
-// is checked in which order; the first thing that does not hold ends it, with the code that `croupier verify` has for it.
-// Whose turn it was, what it cost and who won is for `croupier verify`, which knows the rules.
+// What a saved hand proves, checked in the browser: the steps of docs/fairness.md that need no rules of poker. Decides
+// what is checked in which order; the first thing that does not hold ends it, with the code that `croupier verify` has
+// for it. Whose turn it was, what it cost and who won is for `croupier verify`, which knows the rules.
 
 import { bytesOf } from "./chain";
 import { sha256 } from "./sha256";
@@ -238,7 +238,8 @@ function cardsOf({ type, cards = [], down = [], up = [], player = [] }: Event): 
   return told ? [...cards, ...down, ...up, ...player].flat() : [];
 }
 
-/** Of a hand against the house every card is known by its place: the player's two, the dealer's two, the board's five. */
+/** Of a hand against the house every card is known by its place: the player's two, the
+ *  dealer's two, the board's five. */
 function requirePlaced({ game, events, proofs: all }: HandRecord): void {
   if (game === undefined) return;
   const firsts: Readonly<Record<string, number>> = { dealt: 0, opened: 2, board: 4 };

@@ -1,5 +1,5 @@
-// What the dealer says: one sentence for everything that happens at a table, from the event itself. Decides which facts a
-// sentence needs; the log, the line in the middle and the spoken text are all made here, so that they say the same.
+// What the dealer says: one sentence for everything that happens at a table, from the event itself. Decides which facts
+// a sentence needs; the log, the line in the middle and the spoken text are all made here, so that they say the same.
 
 import { UNKNOWN } from "../model/seats";
 import type { Line } from "../model/table";

@@ -1,5 +1,5 @@
-// The house game in words: what is asked now, how a hand ended, what each bet came to, what the coach thinks. Decides the
-// sentences; amounts come written.
+// The house game in words: what is asked now, how a hand ended, what each bet came to, what the coach thinks. Decides
+// the sentences; amounts come written.
 
 import { choiceOf, costOf } from "../model/house";
 import type { HouseAdvice, HouseChoice, HouseLine, HouseView } from "../wire/protocol";

@@ -6,7 +6,8 @@ import { LANGUAGES, load } from "./words";
 
 const [en, ru, uk] = await Promise.all(LANGUAGES.map((language) => load(language, ["odds"])));
 
-/** The codes that a question about odds may be refused with, and those that say why a part of the answer is not there. */
+/** The codes that a question about odds may be refused with, and those that say why a
+ *  part of the answer is not there. */
 const CODES = [
   ...["notation", "unknown_card", "card_twice", "card_not_in_deck", "wrong_card_count", "wrong_player_count", "not_enough_cards"],
   ...["range_of_another_game", "range_empty", "range_dead", "range_too_complex", "ranges_clash", "impossible", "nothing_to_exclude"],

@@ -1,5 +1,5 @@
-// Odds in words: how an answer was made, what a holding would be called by its kind, why a question has no answer, the result
-// in a sentence. The words themselves are messages (odds.ftl).
+// Odds in words: how an answer was made, what a holding would be called by its kind, why a question has no answer, the
+// result in a sentence. The words themselves are messages (odds.ftl).
 
 import type { OddsAnswer, OddsKind, OddsNextCard } from "../wire/api";
 import { why, type Refused } from "./refusals";
@@ -34,7 +34,8 @@ export function whyOdds(words: Words, { code, detail }: Refused, text = "", at: 
   return rest === "" ? sentence : words.say("odds-why-at", { sentence, rest });
 }
 
-/** Give the sentence of this page for a refusal, null where the room's is as good: a text that was read says little of itself. */
+/** Give the sentence of this page for a refusal, null where the room's is as good: a text that
+ *  was read says little of itself. */
 function finer(words: Words, { code, detail }: Refused): string | null {
   const { first } = detail;
   const id = `odds-why-${code}${typeof first === "string" ? "-elsewhere" : ""}`;

@@ -1,6 +1,6 @@
-// The words of a language: messages by id, amounts, times. Decides nothing about which are needed; a message that is not
-// there is a mistake of ours, which a test finds, and its id is shown. Languages are loaded when they are wanted, and what
-// one page alone says (the files of `pages`) when that page is opened: a table carries no words but its own.
+// The words of a language: messages by id, amounts, times. Decides nothing about which are needed; a message that is
+// not there is a mistake of ours, which a test finds, and its id is shown. Languages are loaded when they are wanted,
+// and what one page alone says (the files of `pages`) when that page is opened: a table carries no words but its own.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 

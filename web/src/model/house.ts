@@ -1,6 +1,6 @@
-// The house game as its messages tell it: the whole view after every step, the newest one counts. Decides what a message
-// does to what is known, and answers questions to a view; what may be done at all stands in it. A deck whose root was told
-// before its hand was dealt is remembered, so that the hand can be held against it afterwards.
+// The house game as its messages tell it: the whole view after every step, the newest one counts. Decides what a
+// message does to what is known, and answers questions to a view; what may be done at all stands in it. A deck whose
+// root was told before its hand was dealt is remembered, so that the hand can be held against it afterwards.
 
 import type { HouseAdvice, HouseChoice, HouseLine, HouseView, ServerMessage } from "../wire/protocol";
 import { UNKNOWN } from "./seats";

@@ -1,5 +1,5 @@
-// The list of tables, kept up to date. Decides how a message changes it; which tables are shown and in which order is for
-// the screen.
+// The list of tables, kept up to date. Decides how a message changes it; which tables are shown
+// and in which order is for the screen.
 
 import type { LobbyRow, ServerMessage } from "../wire/protocol";
 

@@ -1,6 +1,6 @@
-// How cards are written in a text that somebody types: "As Td, 10h2♣", "??" for one that is not known. Decides where a card
-// begins and ends, so that a click can put it in or take it out again. What else may be written, ranges above all, and
-// whether it makes a hand is for the room, which reads the text itself.
+// How cards are written in a text that somebody types: "As Td, 10h2♣", "??" for one that is not known. Decides where a
+// card begins and ends, so that a click can put it in or take it out again. What else may be written, ranges above all,
+// and whether it makes a hand is for the room, which reads the text itself.
 
 import { UNKNOWN } from "./seats";
 

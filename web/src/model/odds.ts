@@ -1,6 +1,6 @@
-// A situation whose odds are asked for: the game, what is typed for each player, the board, the dead cards. Decides how it
-// stands in an address, which field a card lies in and how many more fit there. Sizes come from the room, as does every
-// judgement on the texts.
+// A situation whose odds are asked for: the game, what is typed for each player, the board, the dead cards. Decides
+// how it stands in an address, which field a card lies in and how many more fit there. Sizes come from the room, as
+// does every judgement on the texts.
 
 import type { OddsGame, OddsQuestion } from "../wire/api";
 import { cardsIn } from "./notation";
@@ -65,7 +65,8 @@ export function spaceIn(situation: Situation, game: OddsGame, field: Field): num
   return cards === null ? 0 : Math.max(0, mostOn(game, field) - cards.length);
 }
 
-/** Give how many cards a field lacks: of a hand that is begun, of a board between two streets; 0 where it can be asked for. */
+/** Give how many cards a field lacks: of a hand that is begun, of a board between two
+ *  streets; 0 where it can be asked for. */
 export function lacking(situation: Situation, game: OddsGame, field: Field): number {
   const cards = cardsIn(textOf(situation, field));
   if (cards === null || field === "dead" || (cards.length === 0 && field !== "board")) return 0;

@@ -1,6 +1,6 @@
-// A hand that is over, as stops at which one can look at it: after every thing that is worth a sentence. The server gives
-// the table as the hand began and the steps as the socket told them, and they are folded as those are. Decides where the
-// stops are and where a street begins; which events are worth a sentence is asked of the words.
+// A hand that is over, as stops at which one can look at it: after every thing that is worth a sentence. The server
+// gives the table as the hand began and the steps as the socket told them, and they are folded as those are. Decides
+// where the stops are and where a street begins; which events are worth a sentence is asked of the words.
 
 import type { Step, TableView } from "../wire/protocol";
 import { receive, unopened, type Line, type TableState } from "./table";
@@ -28,10 +28,8 @@ export interface Chapter {
   readonly stop: number;
 }
 
-/**
- * List the stops of a hand: each shows whose turn it is then, so it lasts until that player's clock stops. `table` is the name
- * that its state has on the page.
- */
+/** List the stops of a hand: each shows whose turn it is then, so it lasts until that player's clock stops. `table` is
+ *  the name that its state has on the page. */
 export function stopsOf(replay: Replay, table: string, isTold: (line: Line) => boolean): readonly Stop[] {
   const { number, view, steps } = replay;
   let state: TableState = { ...unopened(table), number, view };

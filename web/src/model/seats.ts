@@ -1,5 +1,5 @@
-// Questions to a view about its seats: which is mine, who sits where as I see it, what a seat holds. Decides the order in
-// which seats are drawn; names of positions and what is dealt come from the server.
+// Questions to a view about its seats: which is mine, who sits where as I see it, what a seat holds. Decides the order
+// in which seats are drawn; names of positions and what is dealt come from the server.
 
 import type { SeatView, TableView } from "../wire/protocol";
 

@@ -1,11 +1,12 @@
-// A moment of a hand as a situation to ask odds of: what everybody who can still win holds, as far as the viewer saw it. Decides the
-// order of the cards, which in games with open ones is that of the deal.
+// A moment of a hand as a situation to ask odds of: what everybody who can still win holds, as far as the viewer saw
+// it. Decides the order of the cards, which in games with open ones is that of the deal.
 
 import type { SeatView, Street, TableView } from "../wire/protocol";
 import { FRESH, LEAST, type Situation } from "./odds";
 import { inHand, UNKNOWN } from "./seats";
 
-/** Give the situation of a view of a game with these streets; null where nobody's cards are known or nobody is left to play against. */
+/** Give the situation of a view of a game with these streets; null where nobody's cards are known or
+ *  nobody is left to play against. */
 export function spotOf(view: TableView, streets: readonly Street[]): Situation | null {
   const seats = view.seats.filter((seat) => seat !== null && seat.dealt);
   const [playing, gone] = [seats.filter((seat) => inHand(seat!)), seats.filter((seat) => !inHand(seat!))];

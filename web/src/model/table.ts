@@ -1,5 +1,5 @@
-// A table as its messages tell it: the view, what happened lately, my turn, what was said. Decides what a message does to
-// what is known, and when a turn can still be answered; a message out of order is a gap, and the socket asks for the
+// A table as its messages tell it: the view, what happened lately, my turn, what was said. Decides what a message does
+// to what is known, and when a turn can still be answered; a message out of order is a gap, and the socket asks for the
 // whole table. `net/line.ts` brings the messages, the views draw the state.
 
 import type * as wire from "../wire/protocol";
@@ -135,7 +135,8 @@ function logged(state: TableState, view: TableView, { number, event }: Step): re
   return halved(state.log, line).slice(-KEPT);
 }
 
-/** Note what happened; when the second half of a pot is won both are marked: until then the first may have been all of it. */
+/** Note what happened; when the second half of a pot is won both are marked: until then
+ *  the first may have been all of it. */
 function halved(log: readonly Line[], line: Line): readonly Line[] {
   const { hand, event } = line;
   if (event.type !== "awarded" || (event.ranking ?? 0) === 0) return [...log, line];

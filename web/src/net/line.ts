@@ -1,8 +1,8 @@
-// The one socket of a client: opened, greeted, opened again after a break. Decides when a silence is one, since a socket can
-// be dead long before the browser says so, and what is asked again then: tables are watched from the last number, and what
-// a table was asked keeps its id, under which it is done once. What has no such memory on the server - opening a table,
-// chat, a report - is given up with `connection_lost`. What messages mean is for `model`. Sockets, time and chance are
-// given, so that it is tested without any.
+// The one socket of a client: opened, greeted, opened again after a break. Decides when a silence is one, since a
+// socket can be dead long before the browser says so, and what is asked again then: tables are watched from the last
+// number, and what a table was asked keeps its id, under which it is done once. What has no such memory on the server -
+// opening a table, chat, a report - is given up with `connection_lost`. What messages mean is for `model`. Sockets,
+// time and chance are given, so that it is tested without any.
 
 import { VERSION, type ClientMessage, type Done, type Intent, type ServerMessage, type Welcome } from "../wire/protocol";
 import { waitBefore } from "./backoff";

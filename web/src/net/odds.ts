@@ -1,5 +1,5 @@
-// Questions about odds: the room answers with lines as the work goes on, first how far it is, then what came of it. Decides how the
-// stream is read; whoever asked lets go of a question by its signal, and the room stops working on it.
+// Questions about odds: the room answers with lines as the work goes on, first how far it is, then what came of it.
+// Decides how the stream is read; whoever asked lets go of a question by its signal, and the room stops working on it.
 
 import type { OddsAnswer, OddsQuestion, OddsRefusal } from "../wire/api";
 import { Refusal, refusalOf } from "./refusal";

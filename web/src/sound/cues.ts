@@ -1,5 +1,5 @@
-// Which sound belongs to what has just happened. Decides it from an event, the view after it and who listens; whether it is
-// heard is the choice of the player. `synth.ts` makes the sounds.
+// Which sound belongs to what has just happened. Decides it from an event, the view after it and who listens; whether
+// it is heard is the choice of the player. `synth.ts` makes the sounds.
 
 import { seatOf } from "../model/seats";
 import type { TableEvent } from "../model/table";

@@ -1,5 +1,5 @@
-// Chains that are kept in this browser, so that a page that is loaded again goes on with them. Decides their names and what
-// is believed of them; `ctrl/chain.ts` knows what a chain is.
+// Chains that are kept in this browser, so that a page that is loaded again goes on with them. Decides their names and
+// what is believed of them; `ctrl/chain.ts` knows what a chain is.
 
 import { base64, bytesOf, chainFrom, LENGTH, type Chain } from "../ctrl/chain";
 

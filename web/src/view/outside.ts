@@ -1,5 +1,5 @@
-// What the room needs of the browser, given to it so that it is tested without one. `main.ts` has the real one, `world.ts`
-// that of the tests.
+// What the room needs of the browser, given to it so that it is tested without one. `main.ts` has the real
+// one, `world.ts` that of the tests.
 
 import type { Settings } from "../ctrl/settings";
 import type { Guess } from "../model/guesses";

@@ -1,13 +1,14 @@
-// What is loaded only when it is opened: the screens besides the table, the table as text, and the panels of a table that no
-// hand needs, each with the words that are not said everywhere. Decides what belongs to which; which screen is shown is
-// decided by the address, which panel is open by its table, and how a table moves needs none of them. What did not come is
-// asked for again when it is opened again.
+// What is loaded only when it is opened: the screens besides the table, the table as text, and the panels of a table
+// that no hand needs, each with the words that are not said everywhere. Decides what belongs to which; which screen is
+// shown is decided by the address, which panel is open by its table, and how a table moves needs none of them. What did
+// not come is asked for again when it is opened again.
 
 import { untrack } from "svelte";
 import type { Part } from "../lang/words";
 import type { Room } from "./room.svelte";
 
-/** The styles that did not come. A script is asked for again by the browser; what loads styles asks for each of them once. */
+/** The styles that did not come. A script is asked for again by the browser; what loads
+ *  styles asks for each of them once. */
 const lost = new Set<string>();
 
 /** Keep in mind a style that did not come. */

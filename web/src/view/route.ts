@@ -1,5 +1,5 @@
-// Which screen an address shows. Decides the addresses; the server answers each with the same page, and those it does not
-// know too, with the status of a page that is not there (server/client.py).
+// Which screen an address shows. Decides the addresses; the server answers each with the same page, and those it does
+// not know too, with the status of a page that is not there (server/client.py).
 
 /** A screen. */
 export type Screen =

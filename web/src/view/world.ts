@@ -1,4 +1,5 @@
-// The world around the room for tests: a server that a test speaks for, and a browser that remembers. Tests alone use it.
+// The world around the room for tests: a server that a test speaks for, and a browser
+// that remembers. Tests alone use it.
 
 import { DEFAULTS, type Settings } from "../ctrl/settings";
 import { load, PARTS } from "../lang/words";

@@ -1,5 +1,6 @@
-// The form of a table that runs, from what was agreed at it, and the offer of what is changed. Decides that whatever a host
-// does not touch stays as it was, though the form has no place for it: own games, amounts that are not customary, clocks.
+// The form of a table that runs, from what was agreed at it, and the offer of what is changed. Decides
+// that whatever a host does not touch stays as it was, though the form has no place for it: own games,
+// amounts that are not customary, clocks.
 
 import type { Rotation } from "../../wire/api";
 import type { PRESETS } from "../../wire/names";

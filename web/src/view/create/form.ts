@@ -1,6 +1,6 @@
-// The form of a new table as a value, and the offer that it means. Decides which choices there are, what stands in them at
-// first and how they follow from one another; whether an offer can be played, the room says, and `fieldOf` says beside
-// which choice its word belongs.
+// The form of a new table as a value, and the offer that it means. Decides which choices there are, what stands in them
+// at first and how they follow from one another; whether an offer can be played, the room says, and `fieldOf` says
+// beside which choice its word belongs.
 
 import type { Rotation } from "../../wire/api";
 import { HOUSE, type RuleValue } from "../../wire/house";

@@ -1,6 +1,6 @@
-// The terms of a new table from the choices of a form. Decides the customary proportions - half a big blind, an ante of a
-// tenth and a bring-in of three tenths of the bet in stud, 40 to 100 big blinds to sit down with; whether they can be
-// played, the server says.
+// The terms of a new table from the choices of a form. Decides the customary proportions - half a big blind, an
+// ante of a tenth and a bring-in of three tenths of the bet in stud, 40 to 100 big blinds to sit down with; whether
+// they can be played, the server says.
 
 import type { Rotation } from "../../wire/api";
 import type { Game, GameOffer, Offer, Stakes } from "../../wire/protocol";

@@ -1,5 +1,5 @@
-// My table of the house game as its components share it: what is drawn, the bets I put together, what is open beside the
-// felt. Decides when a press is believed and how a deal is asked for; what may be done at all is in the view.
+// My table of the house game as its components share it: what is drawn, the bets I put together, what is open beside
+// the felt. Decides when a press is believed and how a deal is asked for; what may be done at all is in the view.
 
 import { createContext } from "svelte";
 import { chipsOf, choose, coach, deal, EMPTY, playBy, put, type Reason, type Target, type Tray, whyNotChoose, whyNotDeal, whyNotPut, whyNotRepeat } from "../../ctrl/house";
@@ -32,6 +32,8 @@ export class AtHouse {
   readonly key = $derived.by(() => (this.view === null ? "" : `${this.view.decision} ${this.view.stage}`));
   /** The bets of the next hand lie on the felt, not those of the last. */
   readonly betting = $derived.by(() => !this.playing && (this.view?.stage === "ante" || this.tray.ante > 0 || this.tray.bonus > 0));
+  /** The list of the keys is open, where they are tried. */
+  readonly listed = $derived.by(() => this.panel === "keys");
   /** Something was asked, and its answer has not come. */
   readonly waiting = $derived.by(() => this.#sent !== "" && this.#sent === this.key);
 
@@ -109,6 +111,12 @@ export class AtHouse {
   put(chips: number, target: Target = this.target): void {
     if (this.view === null || (chips > 0 && this.#refused(this.whyNotPut(target)))) return;
     this.tray = put(this.tray, target, chips, this.view);
+  }
+
+  /** Put down the chip that lies at a place of the tray. */
+  preset(place: number): void {
+    const chips = this.chipsOf[place];
+    if (chips !== undefined) this.put(chips);
   }
 
   step(by: 1 | -1): void {

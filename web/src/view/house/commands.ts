@@ -1,5 +1,5 @@
-// A typed line at the house game: a question, chips to put down, or an action. Decides which it is; what cannot be done is
-// answered with a sentence and never bent into something else.
+// A typed line at the house game: a question, chips to put down, or an action. Decides which it is; what cannot be done
+// is answered with a sentence and never bent into something else.
 
 import { saidOf, whyNotDeal, type Reason, type Said } from "../../ctrl/house";
 import type { Words } from "../../lang/words";

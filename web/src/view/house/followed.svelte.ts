@@ -1,5 +1,5 @@
-// What the room told of my table of the house game: the state, how it moved last, and why it cannot be had. Decides who waits
-// for what; `model/house.ts` knows what a message means.
+// What the room told of my table of the house game: the state, how it moved last, and why it cannot be had. Decides who
+// waits for what; `model/house.ts` knows what a message means.
 
 import { planHouse } from "../../anim/house";
 import { type HouseState, noHouse, receiveHouse } from "../../model/house";

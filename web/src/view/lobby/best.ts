@@ -1,6 +1,6 @@
 // Where "play now" leads. Decides which table is the best one: somebody is there, a seat is free, nobody waits for it,
-// and the wallet pays for it. What is not plainly the game, bomb pots, and what somebody opened to practise alone is left to
-// who chooses it in the lobby. Where there is none a table with bots is opened.
+// and the wallet pays for it. What is not plainly the game, bomb pots, and what somebody opened to practise alone is
+// left to who chooses it in the lobby. Where there is none a table with bots is opened.
 
 import type { Me } from "../../wire/api";
 import type { LobbyRow } from "../../wire/protocol";
@@ -12,7 +12,8 @@ const USUAL = 100;
 
 const LIMIT_ORDER: readonly LobbyRow["limit"][] = ["nl", "pl", "fl"];
 
-/** List the tables at which a player (null: nobody that is known) can sit down to a game at once, the best one first. */
+/** List the tables at which a player (null: nobody that is known) can sit down to a
+ *  game at once, the best one first. */
 export function bestTables(rows: readonly LobbyRow[], game: string, player: Pick<Me, "id" | "chips"> | null, mixes: Mixes): readonly LobbyRow[] {
   const exact = (row: LobbyRow): boolean => (game in mixes ? isOf(row, game, mixes) : row.games.length === 1 && row.games[0] === game);
   const open = rows.filter((row) => exact(row) && row.kind !== "home" && freeAt(row) > 0 && row.waiting === 0);

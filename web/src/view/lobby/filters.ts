@@ -1,5 +1,5 @@
-// Which tables of the lobby are shown, and in which order. Decides what a filter means and how it stands in the address,
-// so that a list can be kept and handed on; what an address says is not believed.
+// Which tables of the lobby are shown, and in which order. Decides what a filter means and how it stands in the
+// address, so that a list can be kept and handed on; what an address says is not believed.
 
 import type { LobbyRow } from "../../wire/protocol";
 import { bigBlind } from "../../model/money";
@@ -81,7 +81,8 @@ export function playedAt(row: LobbyRow, mixes: Mixes): string | null {
   return Object.keys(mixes).find((key) => isOf(row, key, mixes)) ?? null;
 }
 
-/** Tell whether a table is called by one of some names of games, alone or as the room calls its own: with the stakes. */
+/** Tell whether a table is called by one of some names of games, alone or as the room
+ *  calls its own: with the stakes. */
 export function isCalled(row: LobbyRow, games: readonly string[]): boolean {
   return games.some((game) => row.name.startsWith(game) && new RegExp(`^( ${row.limit}\\d*)?$`, "i").test(row.name.slice(game.length)));
 }

@@ -1,6 +1,6 @@
-// The way to a seat with one press: follow a table, wait until it is there, take the first free seat of it. Decides what
-// is tried next where somebody was quicker, and opens a table with bots where there is none to sit at. Nobody pays unasked:
-// where coming in costs chips of one's own the big blind is waited for, and the table offers to post.
+// The way to a seat with one press: follow a table, wait until it is there, take the first free seat of it. Decides
+// what is tried next where somebody was quicker, and opens a table with bots where there is none to sit at. Nobody pays
+// unasked: where coming in costs chips of one's own the big blind is waited for, and the table offers to post.
 
 import { create, freeSeats, sit } from "../../ctrl/intents";
 import type { Intent } from "../../wire/protocol";

@@ -1,6 +1,7 @@
-// The page of odds as its components share it: the situation and what was before it, the field that cards go to, what the room
-// answered. Decides when the room is asked: soon after the last change, once the situation is whole, first for the plain
-// odds and then for what belongs to them; an older question is let go of. The situation stands in the address.
+// The page of odds as its components share it: the situation and what was before it, the field that cards
+// go to, what the room answered. Decides when the room is asked: soon after the last change, once the
+// situation is whole, first for the plain odds and then for what belongs to them; an older question is let
+// go of. The situation stands in the address.
 
 import { changed, begun, redone, rested, undone, type Past } from "../../ctrl/undo";
 import { following, inGame, left, shortened, toggled } from "../../ctrl/situation";
@@ -13,7 +14,8 @@ import { pathOf } from "../route";
 
 /** How long a change rests before it is asked about, in milliseconds. */
 const PAUSE = 60;
-/** How long an answer rests before the room is asked for what belongs to it, in milliseconds: whoever types on needs it not. */
+/** How long an answer rests before the room is asked for what belongs to it, in
+ *  milliseconds: whoever types on needs it not. */
 const MORE = 250;
 /** How long a question may take before the page says that it works, in milliseconds. */
 const PATIENCE = 300;

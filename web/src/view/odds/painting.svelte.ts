@@ -1,6 +1,7 @@
-// The square of a range while it is painted: what the room read from the text of the field, and what was painted since. Decides
-// how the two are kept the same: strokes are appended to the text at once and shown at once, and the text becomes what the
-// room makes of it, within the same step of undoing. A text that cannot be read is painted over from the last that could.
+// The square of a range while it is painted: what the room read from the text of the field, and what was painted
+// since. Decides how the two are kept the same: strokes are appended to the text at once and shown at once, and
+// the text becomes what the room makes of it, within the same step of undoing. A text that cannot be read is
+// painted over from the last that could.
 
 import { painted } from "../../ctrl/grid";
 import { withText, type Field } from "../../model/odds";

@@ -1,5 +1,5 @@
-// Going about a square of buttons by the arrows: one of them is in the order of the Tab key, and the arrows move from it.
-// Decides nothing about what is pressed.
+// Going about a square of buttons by the arrows: one of them is in the order of the Tab key, and the arrows move from
+// it. Decides nothing about what is pressed.
 
 import { stepped } from "../../ctrl/grid";
 

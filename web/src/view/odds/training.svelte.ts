@@ -1,5 +1,5 @@
-// Learning by estimating: a situation, what somebody thinks their hand is worth, and what it is. Decides what a guess is held
-// against and what is remembered of it; the exact answer is the room's, and the guesses stay in the browser.
+// Learning by estimating: a situation, what somebody thinks their hand is worth, and what it is. Decides what a guess
+// is held against and what is remembered of it; the exact answer is the room's, and the guesses stay in the browser.
 
 import { average, guessed, guessesFrom, skills, type Guess } from "../../model/guesses";
 import { why } from "../../lang/refusals";

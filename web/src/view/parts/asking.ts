@@ -1,5 +1,5 @@
-// A game that is shown as text is asked with questions of one key, and told what to do in words. Decides which question a key
-// means; which questions there are, and what is answered, is for the table and the house game to say.
+// A game that is shown as text is asked with questions of one key, and told what to do in words. Decides which question
+// a key means; which questions there are, and what is answered, is for the table and the house game to say.
 
 import { letterAt } from "../../ctrl/keys";
 

@@ -1,6 +1,6 @@
-// What is wrong with a name and a password that were entered, a sentence beside each field. Decides what is seen before the
-// room is asked, fields that were left empty, and which field a refusal of the room belongs to; what may stand in them is
-// the room's word. The forms of the entry and of the account ask by `submitted`.
+// What is wrong with a name and a password that were entered, a sentence beside each field. Decides what is seen before
+// the room is asked, fields that were left empty, and which field a refusal of the room belongs to; what may stand in
+// them is the room's word. The forms of the entry and of the account ask by `submitted`.
 
 import { tick } from "svelte";
 import { why } from "../../lang/refusals";
@@ -32,8 +32,8 @@ export function wrongIn(words: Words, { code, detail }: Pick<Refusal, "code" | "
   return { [field]: why(words, { code, detail: field === "old" && given.name === undefined ? { problem: "old" } : detail }) };
 }
 
-/** Do what a form is for, once nothing is empty that may not be; tells whether it was done. What is wrong is told by `tell`
- *  and has the keyboard, and what belongs to no field is a notice. */
+/** Do what a form is for, once nothing is empty that may not be; tells whether it was done. What is wrong is told by
+ *  `tell` and has the keyboard, and what belongs to no field is a notice. */
 export async function submitted(room: Room, event: SubmitEvent, given: Given, what: () => Promise<Refusal | null>, tell: (wrongs: Wrongs) => void): Promise<boolean> {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;

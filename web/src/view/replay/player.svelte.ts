@@ -1,5 +1,6 @@
-// A hand that is being looked at: where one stands in it, how fast it goes on, with whose eyes it is seen. Decides how a
-// replay is loaded and moves; what lies on the table at a stop is the model's. The components of the replayer share it.
+// A hand that is being looked at: where one stands in it, how fast it goes on, with whose eyes it is seen.
+// Decides how a replay is loaded and moves; what lies on the table at a stop is the model's. The
+// components of the replayer share it.
 
 import { isTold } from "../../lang/events";
 import { why } from "../../lang/refusals";

@@ -1,5 +1,5 @@
-// When a player is reminded of the time. Decides from when the time counts - the moment somebody came in, until they have
-// been away for half an hour - and which of the reminders is due; a reminder that was read does not come again.
+// When a player is reminded of the time. Decides from when the time counts - the moment somebody came in, until they
+// have been away for half an hour - and which of the reminders is due; a reminder that was read does not come again.
 
 /** What is kept of a sitting: when it began, when it was last seen, and how many reminders were read. Times in ms. */
 export interface Sitting {

@@ -1,5 +1,5 @@
-// The table as text: answers to questions of one key, from the view alone. Decides which questions there are and what is
-// told; the text mode shows them and reads them out.
+// The table as text: answers to questions of one key, from the view alone. Decides which questions there are and what
+// is told; the text mode shows them and reads them out.
 
 import { spoken } from "../../lang/cards";
 import { isTold, streetName, tell, type Chips } from "../../lang/events";

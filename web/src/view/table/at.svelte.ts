@@ -72,6 +72,8 @@ export class AtTable {
   /** The table as the dealer speaks of it. */
   readonly told = $derived.by(() => ({ ...this.state, won: this.won }));
   readonly isHost = $derived.by(() => this.view !== null && this.view.host === this.me);
+  /** The list of the keys is open, where they are tried. */
+  readonly listed = $derived.by(() => this.panel?.what === "keys");
   /** An answer is under way: the buttons wait for the event. */
   readonly waiting = $derived.by(() => this.#sent !== "" && this.#sent === this.key);
 

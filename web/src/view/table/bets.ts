@@ -1,12 +1,14 @@
-// Where the chips before each seat lie on a desk: clear of plates, cards, the pot, the boards and one another, as numbers
-// without a page. Decides it from how the table is laid, and not from who bets or folds, so that nothing moves in a hand.
+// Where the chips before each seat lie on a desk: clear of plates, cards, the pot, the boards and one
+// another, as numbers without a page. Decides it from how the table is laid, and not from who bets or
+// folds, so that nothing moves in a hand.
 
 import { plateSpot, type Point, type Stage } from "./geometry";
 
 /** Something that lies on the stage: its middle, and how large it is. */
 export interface Box extends Point, Stage {}
 
-/** What is on the felt besides the plates: how large cards before the others and chips are, my cards, and the middle. */
+/** What is on the felt besides the plates: how large cards before the others and
+ *  chips are, my cards, and the middle. */
 export interface Laying {
   readonly seats: number;
   readonly stage: Stage;

@@ -1,5 +1,6 @@
-// Takes part in the shuffle at one table: keeps a chain in this browser, so that a page that is loaded again goes on with it,
-// commits to it and opens its links. Decides when to begin another chain; `ctrl/chain.ts` knows what a table needs.
+// Takes part in the shuffle at one table: keeps a chain in this browser, so that a page that is loaded
+// again goes on with it, commits to it and opens its links. Decides when to begin another chain;
+// `ctrl/chain.ts` knows what a table needs.
 
 import { commit, need, open, opening, type Chain } from "../../ctrl/chain";
 import type { Intent, TableView } from "../../wire/protocol";

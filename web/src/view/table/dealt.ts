@@ -1,5 +1,5 @@
-// The cards of a seat in the order they were dealt, and the places of a board that are still empty. Decides it from what
-// the server tells of the game, street by street; a game that is not known shows what lies there.
+// The cards of a seat in the order they were dealt, and the places of a board that are still empty. Decides it from
+// what the server tells of the game, street by street; a game that is not known shows what lies there.
 
 import type { Game, SeatView } from "../../wire/protocol";
 

@@ -1,5 +1,5 @@
-// How whoever owes a blind may come in at a seat: what the room offers with its price, and what it does not offer now with
-// the reason. Decides which ways are shown; which are open and what they cost is the room's word.
+// How whoever owes a blind may come in at a seat: what the room offers with its price, and what it does not offer now
+// with the reason. Decides which ways are shown; which are open and what they cost is the room's word.
 
 import type { Entry } from "../../ctrl/intents";
 import type { EntryView, TableView } from "../../wire/protocol";

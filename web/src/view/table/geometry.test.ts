@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { besideOf, cardBeside, dealerLies, fitsDraw, isBeside, layBoards, plateSpot, readable, shapeOf, spread } from "./geometry";
+import { besideOf, cardBeside, dealerLies, fitsDraw, isBeside, layBoards, phoneShape, plateSpot, readable, shapeOf, spread, type PhoneTable } from "./geometry";
 
 const STAGES = [
   { width: 1024, height: 527 },
@@ -104,6 +104,64 @@ describe("on a phone that lies", () => {
 
   test("the dealer takes the lines that the sentence needs", () => {
     expect([dealerLies("", 300), dealerLies("Linden bets 10.", 300), dealerLies("x".repeat(48), 300), dealerLies("x".repeat(96), 300)]).toEqual([28, 28, 46, 64]);
+  });
+});
+
+describe("the felt of a phone", () => {
+  /** The felts of windows, as large as the head and the buttons leave them. */
+  const FELTS = {
+    "375x812": { width: 375, height: 536, wide: false },
+    "360x640": { width: 360, height: 380, wide: false },
+    "812x375": { width: 476, height: 326, wide: true },
+    "768x1024": { width: 768, height: 748, wide: false },
+    "1280x500": { width: 794, height: 451, wide: true },
+    "667x300": { width: 331, height: 251, wide: true },
+  } as const;
+  const lay = (felt: keyof typeof FELTS, rest: Partial<PhoneTable> = {}) =>
+    phoneShape({ others: 3, cards: 2, boards: 1, laid: 1, words: 1, above: 93, quiet: 93, side: 180, below: 130, ...FELTS[felt], ...rest });
+
+  test("has cards as large as there is room for", () => {
+    const sizes = (felt: keyof typeof FELTS) => [2, 4, 5, 6].map((cards) => lay(felt, { cards })).map(({ board, card, own, most }) => [board, card, own, most]);
+    expect(sizes("375x812")).toEqual([[56, 30, 84, 215], [56, 30, 74, 215], [56, 30, 64, 215], [56, 30, 64, 229]]);
+    expect(sizes("360x640")).toEqual([[42, 24, 66, 200], [42, 24, 58, 200], [42, 24, 58, 200], [42, 24, 58, 214]]);
+    expect(sizes("768x1024")).toEqual([[96, 44, 112, 608], [96, 44, 112, 608], [96, 44, 112, 608], [96, 44, 112, 622]]);
+    expect(sizes("812x375")).toEqual(Array(4).fill([44, 24, 56, 256]));
+    expect(sizes("1280x500")).toEqual(Array(4).fill([60, 24, 56, 574]));
+  });
+
+  test("is low with a second board that would not be with one, and two of my cards are smaller where it is lower still", () => {
+    expect([lay("375x812"), lay("375x812", { boards: 2 })].map(({ low, board, own }) => [low, board, own])).toEqual([
+      [false, 56, 84],
+      [true, 42, 66],
+    ]);
+    expect([2, 4].map((cards) => lay("360x640", { cards, height: 330 }).own)).toEqual([54, 58]);
+  });
+
+  test("has the others closer where they are many", () => {
+    const closer = (felt: keyof typeof FELTS) => [3, 4, 6, 7].map((others) => lay(felt, { others }).tight);
+    expect(closer("375x812")).toEqual([false, false, false, true]);
+    expect(closer("360x640")).toEqual([false, true, true, true]);
+  });
+
+  test("has my cards beside the boards of a phone that lies where the others are high, and beside those too where it is low", () => {
+    const laid = [lay("812x375"), lay("812x375", { above: 150, quiet: 150 }), lay("667x300", { above: 120, quiet: 120 }), lay("1280x500", { above: 240, quiet: 240 })];
+    expect(laid.map(({ split, short, own, most }) => [split, short, own, most])).toEqual([
+      [false, false, 56, 256],
+      [true, false, 42, 176],
+      [true, true, 56, 156],
+      [true, false, 64, 320],
+    ]);
+    expect(lay("812x375", { above: 150, quiet: 150, cards: null }).split).toBe(false);
+  });
+
+  test("moves nothing of mine for the words of winners", () => {
+    expect([lay("812x375", { above: 150 }), lay("812x375", { above: 150, quiet: 0 })].map(({ split }) => split)).toEqual([false, true]);
+  });
+
+  test("leaves to the middle what is left, and never less than a row of cards needs", () => {
+    expect(lay("375x812").space).toEqual({ width: 359, height: 281 });
+    expect(lay("375x812", { above: 400 }).space).toEqual({ width: 359, height: 90 });
+    expect(lay("812x375", { above: 150, quiet: 150 }).space).toEqual({ width: 272, height: 152 });
   });
 });
 

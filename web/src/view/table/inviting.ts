@@ -1,5 +1,5 @@
-// The invitation to a private table, and the sheet of a home game, as text that is handed to others. Decides what stands in
-// the text; where it is shown is for the components.
+// The invitation to a private table, and the sheet of a home game, as text that is handed to others. Decides what
+// stands in the text; where it is shown is for the components.
 
 import type { Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";

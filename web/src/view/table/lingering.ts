@@ -1,5 +1,5 @@
-// What stays on the table when a hand is over: the server clears it at once, people want to see who won with what. Decides
-// that the last hand lies there until the next one is dealt, and never over anything that is live.
+// What stays on the table when a hand is over: the server clears it at once, people want to see who won with what.
+// Decides that the last hand lies there until the next one is dealt, and never over anything that is live.
 
 import type { SeatView, TableView } from "../../wire/protocol";
 
@@ -9,7 +9,8 @@ export function kept(before: TableView | null, view: TableView): TableView | nul
   return before !== null && before.table === view.table ? before : null;
 }
 
-/** Give the view as it is drawn: where nothing is played, with the cards, pots, winners and game of the hand that is over. */
+/** Give the view as it is drawn: where nothing is played, with the cards, pots, winners
+ *  and game of the hand that is over. */
 export function drawn(view: TableView, last: TableView | null): TableView {
   if (view.playing || last === null) return view;
   const { boards, pots, total, awards, street_name, button, small_blind, big_blind } = last;

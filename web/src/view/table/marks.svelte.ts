@@ -1,5 +1,5 @@
-// What I noted about players: a line of text, a colour, whether I hear them. Decides that it is kept in this browser alone;
-// the room never learns of it.
+// What I noted about players: a line of text, a colour, whether I hear them. Decides that it is kept in this browser
+// alone; the room never learns of it.
 
 export const COLOURS = ["red", "amber", "green", "blue", "violet"] as const;
 

@@ -1,6 +1,7 @@
-// The tables that are open in this page: followed until they are closed, whichever screen is shown; all where I sit are.
-// Decides which of them need their player and have a tab, and does what goes on behind every table: a chain for the shuffle,
-// the reminder, what lies on the felt, why a seat was lost. Made by the page itself: what a screen makes can be lost with it.
+// The tables that are open in this page: followed until they are closed, whichever screen is shown; all where I
+// sit are. Decides which of them need their player and have a tab, and does what goes on behind every table: a
+// chain for the shuffle, the reminder, what lies on the felt, why a seat was lost. Made by the page itself: what
+// a screen makes can be lost with it.
 
 import { untrack } from "svelte";
 import { LATE, share } from "../../model/time";

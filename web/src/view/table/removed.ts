@@ -1,5 +1,5 @@
-// Why I sit no longer where I sat, if it was not my wish. Decides what is worth a notice: a table that was closed says so
-// itself, and who left knows it.
+// Why I sit no longer where I sat, if it was not my wish. Decides what is worth a notice: a table that was closed
+// says so itself, and who left knows it.
 
 import type { Line } from "../../model/table";
 

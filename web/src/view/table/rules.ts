@@ -1,6 +1,6 @@
-// The house rules of a table in words: what was agreed beside the profile, what a field of the profile says, and which of them
-// matter. Decides how each kind of value is said, and that a rule of a game, a limit or a bet that the table does not have is
-// told last; a value without words is shown as it is.
+// The house rules of a table in words: what was agreed beside the profile, what a field of the profile says, and which
+// of them matter. Decides how each kind of value is said, and that a rule of a game, a limit or a bet that the table
+// does not have is told last; a value without words is shown as it is.
 
 import type { Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";

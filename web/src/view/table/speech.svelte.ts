@@ -1,5 +1,5 @@
-// The dealer's voice: what is announced can be spoken by the browser. Decides nothing but whether it is wanted; the page
-// says what. Off until somebody turns it on.
+// The dealer's voice: what is announced can be spoken by the browser. Decides nothing but whether it is wanted; the
+// page says what. Off until somebody turns it on.
 
 const KEPT = "croupier-speech";
 

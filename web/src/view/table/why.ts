@@ -1,6 +1,6 @@
 // Why a button does nothing now: the code that the room sent with the turn, which the rules gave, what is wrong with an
-// amount, or that the room is not reached. Decides which of several codes is told where a place stands for several actions;
-// it explains, and never allows or forbids.
+// amount, or that the room is not reached. Decides which of several codes is told where a place stands for several
+// actions; it explains, and never allows or forbids.
 
 import type { Problem } from "../../ctrl/typed";
 import type { Chips } from "../../lang/events";
@@ -41,7 +41,8 @@ export function cutOff({ light, words }: Room): string | null {
   return light === "open" ? null : words.say("why-offline");
 }
 
-/** Tell whether what is typed would be heard now: who is out of a live hand is silent, unless the house says otherwise. */
+/** Tell whether what is typed would be heard now: who is out of a live hand is silent,
+ *  unless the house says otherwise. */
 export function isSilenced(view: TableView, seat: SeatView | null): boolean {
   const lets = view.house["folded_may_chat"] ?? HOUSE_DEFAULTS["folded_may_chat"];
   return view.playing && lets !== true && (seat === null || !inHand(seat));

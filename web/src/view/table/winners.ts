@@ -1,5 +1,6 @@
-// Who won what, as it is shown: the cards that play, and the words of each hand that took a part. Decides which awards are
-// told together: those of one seat for the same hand and half, whichever pot they came from; and how halves are told apart.
+// Who won what, as it is shown: the cards that play, and the words of each hand that took a part. Decides
+// which awards are told together: those of one seat for the same hand and half, whichever pot they came
+// from; and how halves are told apart.
 
 import { handName } from "../../lang/cards";
 import type { Chips } from "../../lang/events";
@@ -86,7 +87,8 @@ export function unsplit(text: string): Called {
   return { text, half: null };
 }
 
-/** Say what the cards of a seat are called as they lie now: every ranking of the game, and each board that has its own. */
+/** Say what the cards of a seat are called as they lie now: every ranking of the game,
+ *  and each board that has its own. */
 export function calledNow(words: Words, { strength }: SeatView): readonly string[] {
   const boards = new Set(strength.map(({ board }) => board)).size;
   const named = strength.flatMap((each) => {
