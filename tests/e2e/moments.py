@@ -97,6 +97,11 @@ def may_give_up(one: Told, asked: Choice) -> bool:
     return showdown and one.table.hand is not None and not is_beaten(one.table.hand, asked)
 
 
+def is_given_up(one: Told, asked: Choice) -> bool:
+    """Tell whether a hand is asked for that open cards beat."""
+    return one.table.hand is not None and is_beaten(one.table.hand, asked) and asked.legal.demand is None
+
+
 def crowd(one: Told) -> int:
     """Count who sits at the table."""
     return sum(seat is not None for seat in one.after.seats)
@@ -175,6 +180,11 @@ MOMENTS: Final[dict[str, Sought]] = {
     "muck": Sought(
         "holdem",
         lambda one, asked: asked is not None and may_give_up(one, asked) and len(one.after.boards) == 1,
+        terms={"profile": LIVE_CASH},
+    ),
+    "beaten": Sought(
+        "holdem",
+        lambda one, asked: asked is not None and is_given_up(one, asked),
         terms={"profile": LIVE_CASH},
     ),
     "full table": Sought("omaha5", all_bet(6), terms={"seats": 8}, full=True),

@@ -179,12 +179,18 @@ def test_a_disabled_button_says_the_reason_of_the_rules(people: People) -> None:
     assert all(told.nth(place).get_attribute("title") for place in range(told.count()))
 
 
-def at_moment(person: Person, name: str) -> Stage:
-    """Show a moment that is my turn, when presses are believed."""
+def staged(person: Person, name: str) -> Stage:
+    """Show a moment."""
     person.admit()
     stage = Stage(moment(name))
     stage.put(person.page)
     person.page.goto(f"{person.address}/table/t1")
+    return stage
+
+
+def at_moment(person: Person, name: str) -> Stage:
+    """Show a moment that is my turn, when presses are believed."""
+    stage = staged(person, name)
     person.page.locator(".slots button, .others button").first.wait_for()
     person.page.wait_for_timeout(400)
     return stage
@@ -216,6 +222,28 @@ def test_a_hand_that_may_win_is_not_mucked_by_one_press(people: People) -> None:
     assert [] == stage.acts
     person.insist("act-muck-sure", lambda: stage.acts)
     assert ["muck"] == [action["type"] for action in stage.acts]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_beaten_hand_is_mucked_unasked(people: People, size: tuple[int, int]) -> None:
+    """It goes at once, once, and the table says so; who wants to show it switches that off and is asked."""
+    person = people(size)
+    stage = staged(person, "beaten")
+    person.must(lambda: stage.acts, "the hand is not mucked")
+    person.sees("turn-mucked")
+    expect(person.page.get_by_role("alert").first).to_have_text(messages("en")["turn-mucked"])
+    assert [{"type": "muck"}] == stage.acts
+    assert 0 == person.page.locator(".actions .others button").count()
+    person.press("settings-title")
+    wish = person.find("checkbox", "set-muck")
+    expect(wish).to_be_checked()
+    wish.uncheck()
+    assert [] == faults(person.page)
+    asking = people(size, muck=False)
+    asked = at_moment(asking, "beaten")
+    expect(asking.find("button", "act-show-all")).to_be_visible()
+    asking.insist("act-muck", lambda: asked.acts)
+    assert [{"type": "muck"}] == asked.acts
 
 
 def test_an_amount_is_sent_as_it_is_typed(people: People) -> None:

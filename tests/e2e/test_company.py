@@ -8,14 +8,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import People
+from tests.e2e.conftest import DESK, People
 from tests.e2e.looks import faults
 from tests.e2e.person import Person
 from tests.e2e.playing import answer, play
 from tests.e2e.relay import relayed
 from tests.e2e.served import FOR_TWO, table_of
-from tests.e2e.test_choices import OFFER, opened, seated
-from tests.e2e.words import called
+from tests.e2e.test_choices import OFFER, PHONE, opened, seated
+from tests.e2e.words import called, messages
 
 
 def dealt(person: Person, table: str) -> None:
@@ -187,6 +187,28 @@ def test_the_address_of_a_private_table_is_in_sight_until_somebody_comes(people:
     host.press("sheet-title")
     host.press("copy-text", host.page.locator("aside"))
     assert ": " in host.page.evaluate("navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_who_is_invited_reads_to_what_before_anything_is_asked(people: People, size: tuple[int, int]) -> None:
+    """Host, table, game and stakes stand above the notice; a link that was cut says so, and one comes in anyway."""
+    host, friend, lost = people(), people(size=size), people(size=size)
+    limits = {"least": 1000, "most": 1000, "usual": 1000}
+    opened(host, name="Friday", kind="home", private=True, bots=None, buy_in=limits)
+    link = host.page.locator(".invite input").input_value()
+    name = host.page.request.get(f"{host.address}/api/me").json()["name"]
+    friend.page.goto(link)
+    told = friend.page.locator(".ways section")
+    expect(told.locator("h2")).to_have_text(f"{name} invites you to the table “Friday”")
+    expect(told.locator("p")).to_have_text("Texas hold'em, Razz · fixed limit, 10/20 · home game")
+    assert [] == faults(friend.page)
+    friend.press("entry-guest")
+    friend.must(lambda: friend.views, "the table is not shown")
+    lost.page.goto(link[:-1])
+    expect(lost.page.locator(".ways").get_by_role("alert")).to_have_text(messages("en")["refusal-no_such_table"])
+    assert [] == faults(lost.page)
+    lost.press("entry-guest")
+    lost.must(lambda: lost.asked_to("hello"), "nobody came in")
 
 
 def test_a_text_is_copied_by_hand_on_plain_http(people: People) -> None:

@@ -51,6 +51,21 @@ def test_a_password_that_is_too_short_is_told_beside_it(people: People) -> None:
     person.sees("account-made")
 
 
+def test_a_name_and_a_password_are_told_of_at_once(people: People) -> None:
+    """Both are wrong: each field says its own, and the first has the keyboard."""
+    person = people(size=(375, 812))
+    person.enter("/account")
+    name = person.page.get_by_label(called("en", "entry-account-name")).first
+    password = person.page.get_by_label(called("en", "account-new-password"))
+    name.fill("N")
+    password.fill("short")
+    person.press("account-make")
+    expect(name).to_be_focused()
+    assert about(name).startswith("The name is too short")
+    assert about(password).startswith("The password is too short")
+    assert [] == faults(person.page)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_password_so_far_is_told_without_a_name(language: str, people: People) -> None:
     """Where only passwords are asked for, nothing is said of a name that was not."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
 from tests.e2e.playing import MOMENT, play
 from tests.e2e.playing import answer as answer_at
 from tests.e2e.served import FOR_TWO, table_of
+from tests.e2e.words import called
 
 
 def chips(person: Person) -> int:
@@ -88,6 +89,44 @@ def gone(person: Person, table: str) -> bool:
     return any(event["type"] == "left" for event in person.events(table))
 
 
+def test_the_amount_that_is_offered_follows_free_chips(people: People) -> None:
+    """Who has too few takes free chips in the panel of the seat, and what is offered is what they can bring then."""
+    person = people()
+    person.admit()
+    few: dict[str, object] = {"chips": 3, "chips_barred": None}
+
+    def purse(route: Route) -> None:
+        known = route.fetch()
+        route.fulfill(response=known, json=known.json() | few)
+
+    def given(route: Route) -> None:
+        few.update(chips=700, chips_barred="chips_today")
+        route.fulfill(json={"granted": 697, "chips": 700, "again": 1})
+
+    person.page.route("**/api/me", purse)
+    person.page.route("**/api/me/chips", given)
+    person.page.goto(person.address)
+    table = person.watch(FOR_TWO)
+    person.find("button", "seat-take").first.click()
+    panel = person.page.locator("aside")
+    person.press("lobby-chips", panel)
+    expect(panel.locator("input.number")).to_have_value("700")
+    expect(panel.locator("button.main")).to_contain_text("700")
+    limits = person.views[table]["buy_in"]
+    assert limits["least"] <= 700 < limits["usual"]
+    person.find("button", "panel-close").click()
+    few.update(chips=2_000)
+    person.page.reload()
+    person.find("button", "seat-take").first.click()
+    expect(panel.locator("input.number")).to_have_value(str(limits["usual"]))
+
+
+def chips_brought(person: Person) -> int:
+    """Give the chips with which a seat was asked for last."""
+    brought: int = next(message["amount"] for message in reversed(person.said) if message["do"] == "sit")
+    return brought
+
+
 def test_a_seat_is_kept_for_who_waited(people: People) -> None:
     """The first in the line is called to a free seat and takes it with a press; others see that it is kept."""
     ann, ben, cat, dan = (people() for _ in range(4))
@@ -108,7 +147,12 @@ def test_a_seat_is_kept_for_who_waited(people: People) -> None:
     dan.sees("idle-kept")
     expect(dan.find("button", "seat-kept")).to_have_attribute("aria-disabled", "true")
     expect(dan.find("button", "queue-join")).to_be_visible()
+    line = cat.page.get_by_text(called("en", "idle-offered")).locator("visible=true").first
+    expect(cat.page.get_by_role("alert").first).to_have_text(line.inner_text())
+    cat.press("queue-other")
+    expect(cat.page.locator("aside button.main")).to_be_visible()
+    cat.press("panel-close")
     cat.press("queue-take")
-    cat.page.locator("aside button.main").click()
     cat.must(lambda: table in cat.seats, "no seat")
+    assert chips_brought(cat) == cat.views[table]["buy_in"]["usual"]
     dan.sees("idle-full")

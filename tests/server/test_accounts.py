@@ -49,6 +49,29 @@ async def test_guests_may_share_a_name_but_never_with_an_account() -> None:
         assert "name_taken" == await code_of(room.accounts.guest("a", name))
 
 
+async def test_nobody_takes_a_name_that_is_borne_at_a_table() -> None:
+    """Who sits at a table keeps the name alone, be it as an account later; it is free again when the seat is left."""
+    room = TestRoom()
+    ann, other = await room.accounts.guest("a", "Ann"), await room.accounts.guest("a", "Ann")
+    nina = await account(room)
+    room.seated[ann.id] = "Ann"
+    for taken in (
+        room.accounts.guest("a", "A n n"),
+        room.accounts.upgrade(other, HORSE),
+        room.accounts.upgrade(other, HORSE, "ann"),
+        room.accounts.change(other, Change(name="ANN")),
+        room.accounts.change(nina, Change(name="Ann")),
+    ):
+        assert "name_taken" == await code_of(taken)
+    assert other == await room.players.by_id(other.id)
+    assert "Anna" == (await room.accounts.guest("a", "Anna")).name
+    del room.seated[ann.id]
+    assert "Ann" == (await room.accounts.guest("a", "Ann")).name
+    room.seated[ann.id] = "Ann"
+    row = await room.accounts.upgrade(ann, HORSE)
+    assert (ann.id, "Ann", False) == (row.id, row.name, row.guest)
+
+
 async def test_a_made_up_name_is_never_that_of_an_account() -> None:
     """Where an account has the name that would be made up, the next one is."""
     room = TestRoom()
@@ -70,6 +93,32 @@ async def test_a_guest_becomes_an_account_in_place() -> None:
     assert "name_taken" == await code_of(room.accounts.upgrade(other, HORSE, "nina"))
     assert "bad_password" == await code_of(room.accounts.upgrade(other, "short"))
     assert other == await room.players.by_id(other.id)
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "expected"),
+    [
+        ("N", SHORT, {"error": "bad_name", "problem": "too_short", "also": ["too_short"]}),
+        ("Nina", "nina", {"error": "name_taken", "problem": None, "also": ["too_short"]}),
+        ("admin", "ADMIN", {"error": "bad_name", "problem": "reserved", "also": ["too_short"]}),
+        ("N", HORSE, {"error": "bad_name", "problem": "too_short", "also": []}),
+        ("Olga", SHORT, {"error": "bad_password", "problem": "too_short", "also": []}),
+    ],
+)
+async def test_a_name_and_a_password_are_refused_at_once(name: str, password: str, expected: dict[str, Any]) -> None:
+    """What is wrong with both is said in one refusal, and nothing is changed."""
+    room = TestRoom()
+    await account(room)
+    guest = await room.accounts.guest("a", "Rosa")
+    with pytest.raises(RequestError) as refused:
+        await room.accounts.upgrade(guest, password, name)
+    told = refused.value.error_data()
+    also = told.get("also", [])
+    assert ["bad_password"] * len(also) == [each["error"] for each in also]
+    problems = [each["problem"] for each in also]
+    assert expected == {"error": told["error"], "problem": told.get("problem"), "also": problems}
+    assert "also" not in str(refused.value)
+    assert guest == await room.players.by_id(guest.id)
 
 
 async def test_two_guests_of_one_name_make_one_account() -> None:

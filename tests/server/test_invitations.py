@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -107,3 +108,49 @@ async def test_the_invitation_of_the_host_lets_a_player_in(tmp_path: Path) -> No
         for message in (*MESSAGES[1:4], {"do": "watch"}):
             expected = "already_seated" if message["do"] == "queue" else None
             assert expected == (await bob.ask(**message, table=table)).get("error")
+
+
+async def test_an_invitation_says_who_invites_to_what_before_one_is_in(tmp_path: Path) -> None:
+    """Whoever shows it reads host, table, game and stakes without a session, and is let in nowhere by that."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann, client(address, "Bob") as bob:
+        terms = {**offer("holdem"), "private": True, "name": "Friday"}
+        table = (await ann.ask("create", terms=terms))["table"]
+        await ann.ask("watch", table=table)
+        (invite,) = [told["invite"] for told in ann.told if told["type"] == "table"]
+        shown = await show(address, table, invite)
+        assert {
+            "host": "Ann",
+            "name": "Friday",
+            "kind": "cash",
+            "games": ["holdem"],
+            "game_names": ["Texas hold'em"],
+            "stakes": terms["games"][0]["stakes"],
+        } == shown.json()
+        assert "no_such_table" == (await bob.ask("watch", table=table))["error"]
+        await ann.ask("close", table=table)
+        await ann.ask("unwatch", table=table)
+        assert 404 == (await show(address, table, invite)).status_code
+
+
+async def test_without_the_invitation_nothing_is_told_of_a_table(tmp_path: Path) -> None:
+    """A wrong one, that of another table, one for an open table and one for none are refused alike."""
+    async with room(tmp_path) as address, client(address, "Ann") as ann:
+        made = [(await ann.ask("create", terms={**offer("holdem"), "private": True}))["table"] for _ in range(2)]
+        open_to_all = (await ann.ask("create", terms=offer("holdem")))["table"]
+        for table in made:
+            await ann.ask("watch", table=table)
+        invites = [told["invite"] for told in ann.told if told["type"] == "table"]
+        asked = [(made[0], invites[1]), (made[0], ""), (made[0], "x" * 52), (open_to_all, invites[0]), ("nowhere", "x")]
+        for table, invite in asked:
+            answer = await show(address, table, invite)
+            assert (404, {"error": "no_such_table", "table": table}) == (
+                answer.status_code,
+                {key: fact for key, fact in answer.json().items() if key != "message"},
+            )
+
+
+async def show(address: str, table: str, invite: str) -> httpx.Response:
+    """Show an invitation without a session."""
+    origin = f"http://{address}"
+    async with httpx.AsyncClient(base_url=origin, headers={"Origin": origin}) as browser:
+        return await browser.post("/api/invitation", json={"table": table, "invite": invite})

@@ -34,14 +34,13 @@ class CroupierError(Exception):
 
 
 def _facts(detail: dict[str, Any]) -> str:
-    return ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in detail.items())
+    return ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in detail.items() if key != "also")
 
 
 def with_facts(sentence: str, detail: dict[str, Any]) -> str:
-    """Put the facts of a case into the brackets at the end of its sentence."""
-    if not detail:
-        return sentence
-    return f"{sentence.removesuffix('.')} ({_facts(detail)})" + ("." if sentence.endswith(".") else "")
+    """Put the facts of a case into the brackets at the end of its sentence; what is `also` refused is for programs."""
+    facts = _facts(detail)
+    return f"{sentence.removesuffix('.')} ({facts})" + ("." if sentence.endswith(".") else "") if facts else sentence
 
 
 class CodedError(CroupierError):

@@ -6,8 +6,8 @@ Decides who may be called what, how a guest becomes an account, and when a passw
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -29,6 +29,9 @@ MOST_SETTINGS: Final = 4096
 DEEPEST_SETTINGS: Final = 8
 
 _CLIENT: Final = "client"
+
+Borne: TypeAlias = Callable[[str, str | None], bool]
+"""Tells of a skeleton whether a name that looks so is borne at a table by anybody but a player."""
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -55,6 +58,7 @@ class Accounts:
         ids: Ids,
         passwords: Passwords,
         windows: Windows,
+        borne: Borne,
         admins: Collection[str] = (),
     ) -> None:
         self._players = players
@@ -62,17 +66,23 @@ class Accounts:
         self._ids = ids
         self._passwords = passwords
         self._windows = windows
+        self._borne = borne
         self._admins = frozenset(map(skeleton, admins))
 
     def role(self, player: PlayerRow) -> str:
         """Name the role of a player: what is kept, or `admin` for an account that the settings name."""
         return "admin" if not player.guest and skeleton(player.name) in self._admins else player.role
 
+    async def name_of(self, player: str) -> str | None:
+        """Give the name of a player; None for an id that nobody has."""
+        row = await self._players.by_id(player)
+        return None if row is None else row.name
+
     async def guest(self, source: str, name: str | None = None, language: str = "en") -> PlayerRow:
         """Let a guest in, under a name of their own or one that is made up in their language.
 
-        Two guests may have one name; none may look like an account. Raises `RequestError` with the codes `bad_name`,
-        `name_taken` and `too_many_requests`.
+        Two guests may have one name as long as neither sits at a table; none may look like an account. Raises
+        `RequestError` with the codes `bad_name`, `name_taken` and `too_many_requests`.
         """
         if name is not None:
             name = named(name)
@@ -92,15 +102,14 @@ class Accounts:
         return row
 
     async def upgrade(self, player: PlayerRow, password: str, name: str | None = None) -> PlayerRow:
-        """Make an account of a guest, who keeps chips, hands and seats.
+        """Make an account of a guest, who keeps chips, hands and seats, under a name that nobody else at a table bears.
 
-        Raises `RequestError` with the codes `already_account`, `bad_name`, `name_taken`, `bad_password` and `busy`.
+        Raises `RequestError` with the codes `already_account`, `bad_name`, `name_taken`, `bad_password` and `busy`. A
+        name and a password that are both refused are so at once: that of the password is in `also` of the other.
         """
         if not player.guest:
             raise RequestError("already_account")
-        name = named(name or player.name)
-        check_password(password, name)
-        await self._check_free(name)
+        name = await self._fit(name or player.name, password, player.id)
         kept = await self._passwords.hash(password)
         return await self._change(player, name=name, name_key=skeleton(name), guest=False, password=kept)
 
@@ -177,17 +186,32 @@ class Accounts:
         await self._players.change(player.id, **fields)
         return replace(player, **fields)
 
+    async def _fit(self, text: str, password: str, own: str) -> str:
+        """Return the name of a new account as it is kept; refuse it and the password, both at once."""
+        try:
+            name = named(text)
+            await self._check_free(name, own)
+        except RequestError as fault:
+            try:
+                check_password(password, text)
+            except RequestError as other:
+                raise RequestError(fault.code, **fault.detail, also=[other.error_data()]) from other
+            raise
+        check_password(password, name)
+        return name
+
     async def _check_free(self, name: str, own: str | None = None) -> None:
-        """Refuse a name that looks like that of another account."""
+        """Refuse a name that looks like that of another account, or of somebody else who sits at a table now."""
         if await self._is_taken(name, own):
             raise RequestError("name_taken", name=name)
 
     async def _is_taken(self, name: str, own: str | None = None) -> bool:
-        row = await self._players.by_name_key(skeleton(name))
-        return row is not None and row.id != own
+        key = skeleton(name)
+        row = await self._players.by_name_key(key)
+        return (row is not None and row.id != own) or self._borne(key, own)
 
     async def _made_up(self, language: str) -> str:
-        """Make up a name that no account has; among thousands the second try is rarely needed."""
+        """Make up a name that is free; among thousands the second try is rarely needed."""
         while await self._is_taken(name := guest_name(language, self._ids.number(GUEST_NAMES))):
             pass
         return name

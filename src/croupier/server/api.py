@@ -23,6 +23,7 @@ from croupier.server.accounts import Change, client_settings
 from croupier.server.chips import Grant
 from croupier.server.hand_operations import my_hands, read_hand, replay_hand, write_hand
 from croupier.server.http import from_this_machine
+from croupier.server.invitation_operations import read_invitation
 from croupier.server.metrics import CONTENT_TYPE
 from croupier.server.odds_operations import ask_odds, odds_games, odds_situation, read_range
 from croupier.server.openapi import openapi
@@ -141,7 +142,8 @@ async def make_guest(call: Call, body: NewGuest) -> Me:
 async def make_account(call: Call, body: NewAccount) -> Me:
     """Make an account of the guest I am.
 
-    Chips, hands, seats and the player's id stay. Every other session of the guest ends.
+    Chips, hands, seats and the player's id stay. Every other session of the guest ends. Where name and password are
+    both refused, `also` has the refusal of the password beside that of the name.
     """
     row = await call.services.accounts.upgrade(call.me, body.password, body.name)
     await _only_session(call, row)
@@ -263,6 +265,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     read_hand,
     replay_hand,
     write_hand,
+    read_invitation,
     list_games,
     odds_games,
     ask_odds,

@@ -36,6 +36,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "metrics_closed": 403,
     "not_found": 404,
     "no_such_hand": 404,
+    "no_such_table": 404,
     "unknown_game": 404,
     "wrong_method": 405,
     "already_account": 409,

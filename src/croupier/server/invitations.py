@@ -40,13 +40,19 @@ class Invitations:
 
     def lets_in(self, table: Table, player: str, shown: str | None = None) -> bool:
         """Tell whether a player may know of a table; who shows its invitation once may from then on."""
-        expected = self.of(table)
-        if expected is None or player == table.host or table.seat_of(player) is not None:
+        if not table.terms.private or player == table.host or table.seat_of(player) is not None:
             return True
         guests = self._guests.setdefault(table.id, set())
-        if shown is not None and hmac.compare_digest(shown.encode("utf-8", "surrogatepass"), expected.encode()):
+        if shown is not None and self.opens(table, shown):
             guests.add(player)
         return player in guests
+
+    def opens(self, table: Table, shown: str) -> bool:
+        """Tell whether something is the invitation of a private table; one that is there for everybody has none."""
+        expected = self.of(table)
+        if expected is None:
+            return False
+        return hmac.compare_digest(shown.encode("utf-8", "surrogatepass"), expected.encode())
 
     def forget(self, table: str) -> None:
         """Forget who was let in at a table that is closed."""

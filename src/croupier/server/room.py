@@ -172,6 +172,16 @@ class Room:
             raise RequestError("no_such_table", table=name)
         return found
 
+    def invited(self, name: str, invitation: str) -> Table:
+        """Find a private table by its invitation alone, whoever shows it; nobody is let in by that.
+
+        Raises `RequestError` `no_such_table`.
+        """
+        found = self.table(name).state
+        if not self._invitations.opens(found, invitation):
+            raise RequestError("no_such_table", table=name)
+        return found
+
     def tables(self) -> tuple[OpenTable, ...]:
         """List the tables that are open, the oldest first."""
         return tuple(self._tables.values())
@@ -294,6 +304,10 @@ class Room:
     def seats_of(self, player: str) -> tuple[str, ...]:
         """Name the tables at which a player sits."""
         return self._sitting.of(player)
+
+    def is_borne(self, name_key: str, own: str | None = None) -> bool:
+        """Tell whether a name that looks like this is borne at a table by anybody but one player."""
+        return self._sitting.is_borne(name_key, own)
 
     def presence(self) -> Presence:
         """Count the tables that are open and the players who are there."""

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import msgspec
 
+from croupier.rooms.table import Table
 from croupier.server.accounts import Accounts
 from croupier.server.chips import Chips
 from croupier.server.metrics import Metrics
@@ -45,7 +46,8 @@ class Presence(msgspec.Struct, frozen=True):
 class Services(msgspec.Struct, frozen=True):
     """The parts of a room that HTTP needs.
 
-    `leave_tables` has a player leave every seat; `origins` are the addresses under which browsers see the room, empty
+    `leave_tables` has a player leave every seat, `invited` finds a private table by its invitation and refuses with
+    `no_such_table`; `origins` are the addresses under which browsers see the room, empty
     for whatever was asked for; `metrics_token` is empty where only this machine may read the figures; `asyncapi` gives
     the document of the socket's messages.
     """
@@ -57,6 +59,7 @@ class Services(msgspec.Struct, frozen=True):
     hands: Hands
     presence: Callable[[], Presence]
     leave_tables: Callable[[str], None]
+    invited: Callable[[str, str], Table]
     metrics: Metrics
     windows: Windows
     odds: Desk

@@ -115,8 +115,8 @@ class House:
     async def coached(self) -> dict[str, Any]:
         """Wait until the coach has looked at every choice."""
         async with asyncio.timeout(60):
-            while self.view["thinking"]:
-                await asyncio.sleep(0.02)  # the other process thinks
+            while self.view["thinking"]:  # noqa: ASYNC110 another process thinks
+                await asyncio.sleep(0.02)
         return self.view
 
     async def balance(self, account: str) -> int:

@@ -17,7 +17,8 @@ export type Unit = (typeof CHOICES.unit)[number];
 export type Pace = (typeof CHOICES.pace)[number];
 export type SoundSet = (typeof CHOICES.sound)[number];
 
-/** All that a player can set; `askAllIn` is the part of the stack, in hundredths, from which a wager asks again. */
+/** All that a player can set; `askAllIn` is the part of the stack, in hundredths, from which a wager asks again, `muck`
+ *  that a beaten hand is mucked unasked. */
 export interface Settings {
   readonly language: Language;
   readonly sound: SoundSet;
@@ -29,6 +30,7 @@ export interface Settings {
   readonly text: boolean;
   readonly notify: boolean;
   readonly askAllIn: number;
+  readonly muck: boolean;
   readonly keys: Keys;
 }
 
@@ -43,6 +45,7 @@ export const DEFAULTS: Settings = {
   text: false,
   notify: false,
   askAllIn: 100,
+  muck: true,
   keys: KEYS,
 };
 
@@ -53,7 +56,7 @@ export function settingsFrom(kept: unknown, defaults: Settings = DEFAULTS): Sett
     const choices: readonly unknown[] = CHOICES[name];
     return choices.includes(given[name]) ? (given[name] as Settings[Name]) : defaults[name];
   };
-  const flag = (name: "text" | "notify"): boolean => (typeof given[name] === "boolean" ? given[name] : defaults[name]);
+  const flag = (name: "text" | "notify" | "muck"): boolean => (typeof given[name] === "boolean" ? given[name] : defaults[name]);
   const percent = (name: "volume" | "askAllIn"): number => {
     const number = given[name];
     return typeof number === "number" && number >= 0 && number <= 100 ? Math.round(number) : defaults[name];
@@ -69,12 +72,13 @@ export function settingsFrom(kept: unknown, defaults: Settings = DEFAULTS): Sett
     text: flag("text"),
     notify: flag("notify"),
     askAllIn: percent("askAllIn"),
+    muck: flag("muck"),
     keys: keysFrom(given["keys"], defaults.keys),
   };
 }
 
-/** A command that was not there when the keys were kept, or had one that it may not have, has its own one only where the
- *  player gave that to no other. */
+/** A command that was not there when the keys were kept, or had one that it may not have, has its own one only where
+ *  the player gave that to no other. */
 function keysFrom(kept: unknown, defaults: Keys): Keys {
   const commands = Object.keys(defaults) as Command[];
   const given = Object.entries(isRecord(kept) ? kept : {}).filter(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { meaning, meant, slots } from "./slots";
+import { turn } from "../turns";
+import { isOnlyBeaten, meaning, meant, slots } from "./slots";
 
 test("the three places are filled from what is legal, and stay empty where nothing is", () => {
   expect(slots({ fold: true, call: 40, raise_to: { low: 80, high: 400 } })).toEqual({
@@ -20,6 +21,17 @@ test("folding asks where checking is free", () => {
 test("mucking asks at a showdown, and not where the hand is won", () => {
   expect([slots({ show: true, muck: true }).muckAsks, slots({ show: true, show_some: true, muck: true }).muckAsks]).toEqual([true, false]);
   expect(slots({ show: true, muck: true }, true).muckAsks).toBe(false);
+});
+
+test("a beaten hand needs no player where nothing but showing and mucking is asked", () => {
+  const beaten = (legal: Parameters<typeof turn>[0], is = true) => isOnlyBeaten({ ...turn(legal), beaten: is });
+  expect([beaten({ show: true, muck: true }), beaten({ muck: true })]).toEqual([true, true]);
+  expect([
+    beaten({ show: true, muck: true }, false),
+    beaten({ show: true, show_some: true, muck: true }),
+    beaten({ show: true, muck: true, demand: 3 }),
+    beaten({ fold: true, check: true }),
+  ]).toEqual([false, false, false, false]);
 });
 
 test("what is not betting stands beside it", () => {

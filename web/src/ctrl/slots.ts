@@ -1,8 +1,8 @@
 // Which buttons there are at a turn, from what is legal: three in places that never change, and what else may be done.
-// Decides when a press is believed: a button whose meaning has just changed is deaf for a moment. The amounts of the third
-// slot are the business of `sizing.ts`.
+// Decides when a press is believed: a button whose meaning has just changed is deaf for a moment; and which turn needs
+// no player, where beaten hands are mucked unasked. The amounts of the third slot are the business of `sizing.ts`.
 
-import type { Legal } from "../wire/protocol";
+import type { Legal, Turn } from "../wire/protocol";
 import type { Action } from "./intents";
 import { type Wager, wager } from "./sizing";
 
@@ -33,7 +33,8 @@ export function slots(legal: Legal, beaten = false): Slots {
   return {
     fold: legal.fold ?? false,
     foldAsks: (legal.fold ?? false) && (legal.check ?? false),
-    muckAsks: (legal.muck ?? false) && !legal.show_some && !beaten, // who may show some cards has won without a showdown
+    // who may show some cards has won without a showdown
+    muckAsks: (legal.muck ?? false) && !legal.show_some && !beaten,
     passive: passive(legal),
     wager: wager(legal),
     others: others(legal),
@@ -55,6 +56,14 @@ function others(legal: Legal): readonly Other[] {
   if (legal.demand != null) found.push({ kind: "demand", seat: legal.demand });
   if (legal.run_it != null) found.push({ kind: "run_it", most: legal.run_it });
   return found;
+}
+
+/** Tell whether a turn asks only to show or to muck a hand that open cards beat:
+ *  mucking it unasked gives nothing up. */
+export function isOnlyBeaten({ legal, beaten }: Turn): boolean {
+  const { fold, passive: middle, wager: right, others: asked } = slots(legal);
+  const betting = fold || middle !== null || right !== null;
+  return beaten && legal.muck === true && !legal.show_some && !betting && asked.every(({ kind }) => kind === "show" || kind === "muck");
 }
 
 /** Give the action of the middle slot. */

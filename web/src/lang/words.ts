@@ -7,7 +7,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 
 /** What has messages of its own that nothing else says. */
-export const PARTS = ["account", "bonus", "create", "house", "lobby", "odds", "panels", "preferences", "replay", "rules", "terms", "text"] as const;
+export const PARTS = ["account", "bonus", "create", "house", "invited", "lobby", "odds", "panels", "preferences", "replay", "rules", "terms", "text"] as const;
 
 export type Part = (typeof PARTS)[number];
 export type Language = (typeof LANGUAGES)[number];

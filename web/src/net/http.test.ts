@@ -19,6 +19,12 @@ test("a guest comes in with one request, whose body says that it is JSON", async
   ]);
 });
 
+test("an invitation is shown in the body, where no address keeps it", async () => {
+  const { asked, api: ask } = room(200, { host: "Ann" });
+  expect(await ask.invitation("t1", "secret")).toEqual({ host: "Ann" });
+  expect(asked).toMatchObject([["/api/invitation", { method: "POST", body: '{"table":"t1","invite":"secret"}' }]]);
+});
+
 test("without a session I am nobody, which is no mistake", async () => {
   expect(await room(401, { error: "session_required", message: "" }).api.me()).toBeNull();
 });

@@ -5,6 +5,7 @@
 import type {
   Grant,
   Games,
+  Invitation,
   Me,
   MyChange,
   OddsAnswer,
@@ -36,6 +37,8 @@ export interface Api {
   account(password: string, name: string | null): Promise<Me>;
   logout(everywhere: boolean): Promise<void>;
   acceptNotice(): Promise<Me>;
+  /** Say who invites to which table, to who has the invitation. */
+  invitation(table: string, invite: string): Promise<Invitation>;
   takeChips(): Promise<Grant>;
   change(fields: MyChange): Promise<Me>;
   hands(before: number | null): Promise<PlayedHands>;
@@ -68,6 +71,7 @@ export function api(fetch: Fetch): Api {
     login: (name, password) => post("/api/login", { name, password }),
     account: (password, name) => post("/api/account", { password, name }),
     logout: async (everywhere) => void (await post("/api/logout", { everywhere })),
+    invitation: (table, invite) => post("/api/invitation", { table, invite }),
     acceptNotice: () => post("/api/me/notice"),
     takeChips: () => post("/api/me/chips"),
     change: (fields) => send("PATCH", "/api/me", fields),

@@ -54,7 +54,8 @@ export const PAGES = {
   text: page(["text"], () => import("./table/TextTable.svelte")),
 } as const;
 
-/** The panels of a table by what they are about, and the strip for whom its host invites. */
+/** The panels of a table by what they are about, the strip for whom its host invites, and
+ *  what the one reads who is invited. */
 export const PANELS = {
   seat: page(["panels"], () => import("./table/SeatPanel.svelte")),
   player: page(["panels"], () => import("./table/PlayerPanel.svelte")),
@@ -63,6 +64,7 @@ export const PANELS = {
   rules: page(["terms"], () => import("./table/RulesPanel.svelte")),
   sheet: page(["panels"], () => import("./table/SheetPanel.svelte")),
   invite: page(["panels"], () => import("./table/Invite.svelte")),
+  invited: page(["invited"], () => import("./entry/Invited.svelte")),
   keys: page(["preferences"], () => import("./parts/KeyMap.svelte")),
   settings: page(["preferences"], () => import("./table/SettingsPanel.svelte")),
 } as const;

@@ -1,5 +1,5 @@
-// What the page knows and what its components share: who I am, the settings, the lamp, the lobby, the open tables. Decides
-// how a session begins and ends and which sounds follow a step; everything that can be worked out is in `model` and `ctrl`.
+// What the page knows and what its components share: who I am, the settings, the lamp, the lobby, the open tables.
+// Decides how a session begins and ends and which sounds follow a step; what can be worked out is in `model` and `ctrl`.
 
 import { tick } from "svelte";
 import { heard, noOffset, serverNow, type Offset } from "../ctrl/clock";
@@ -18,6 +18,7 @@ import { cueOf, cuesOf } from "../sound/cues";
 import type { Me } from "../wire/api";
 import type { Done, HouseTold, Intent, ServerMessage, Stakes, TableView } from "../wire/protocol";
 import { HouseFollowed } from "./house/followed.svelte";
+import { Mucking } from "./mucking.svelte";
 import type { Outside } from "./outside";
 import { pathOf, screenOf, type Screen } from "./route";
 import { Spoken } from "./spoken.svelte";
@@ -62,6 +63,7 @@ export class Room implements Told {
   readonly house = new HouseFollowed();
   /** What was decided before the turn, by table. */
   chosen: Readonly<Record<string, Premove>> = $state.raw({});
+  readonly mucking = new Mucking((intent) => this.quietly(intent));
   notices: readonly Notice[] = $state.raw([]);
   /** Why the room could not be asked who I am. */
   unreached: string | null = $state(null);
@@ -71,7 +73,7 @@ export class Room implements Told {
   #offset: Offset = noOffset;
   #line: Line;
   #notice = 0;
-  #invites = new Map<string, string>();
+  readonly invites = new Map<string, string>(); // that came with an address, by table
   #waiters = new Map<string, ((view: TableView | null) => void)[]>();
   #keepLater: (() => void) | null = null;
 
@@ -248,12 +250,12 @@ export class Room implements Told {
     this.screen = screenOf(this.outside.path(), this.outside.query());
     if (this.screen.at === "lobby") this.query = this.outside.query();
     const invite = this.outside.fragment().replace(/^#/, "");
-    if (this.screen.at === "table" && invite !== "") this.#invites.set(this.screen.table, invite);
+    if (this.screen.at === "table" && invite !== "") this.invites.set(this.screen.table, invite);
   }
 
   /** Follow a table as long as a screen shows it; gives what ends that. */
   follow(table: string): () => void {
-    this.#line.follow(table, this.#invites.get(table) ?? null);
+    this.#line.follow(table, this.invites.get(table) ?? null);
     return () => {
       this.#line.unfollow(table);
       const { [table]: _, ...others } = this.tables;
@@ -365,17 +367,16 @@ export class Room implements Told {
     const after = receive(before, message);
     this.tables = { ...this.tables, [table]: after };
     if (after.view !== null) this.#found(table, after.view);
-    const me = this.me?.id ?? "";
-    const premove = this.chosen[table];
+    const [me, premove] = [this.me?.id ?? "", this.chosen[table]];
     if (premove !== undefined && after.view !== null && !holds(premove, after.view, me)) this.choose(table, null);
     if (message.type === "step" && after.view !== null && after.number === message.number) {
       this.moved = { ...this.moved, [table]: { number: message.number, motions: plan(before.view, after.view) } };
       const cue = message.event === null ? null : cueOf(message.event, after.view, me);
       if (cue !== null) this.outside.sounds.play(cue);
     }
-    if (message.type === "turn" && liveTurn(before, me)?.decision !== message.decision && liveTurn(after, me) !== null) {
-      if (!this.#premoved(after, me)) this.outside.sounds.play("your_turn");
-    }
+    const turn = message.type === "turn" && liveTurn(before, me)?.decision !== message.decision ? liveTurn(after, me) : null;
+    if (turn === null || this.#premoved(after, me) || (this.settings.muck && this.mucking.answers(turn))) return;
+    this.outside.sounds.play("your_turn");
   }
 
   #tellHouse(message: HouseTold): void {

@@ -1,7 +1,10 @@
+import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PLAYING, turn, withSeat } from "../turns";
-import type { TableView } from "../wire/protocol";
+import type { Legal, TableView } from "../wire/protocol";
 import type { Room } from "./room.svelte";
+import { turnSays } from "./table/idle";
+import { openTables } from "./table/open.svelte";
 import { cutOff } from "./table/why";
 import { I, World } from "./world";
 
@@ -203,5 +206,50 @@ describe("before my turn", () => {
     world.say(turn({ fold: true, call: 200 }));
     world.say(turn({ fold: true, call: 200 }));
     expect(world.played).toEqual(["your_turn"]);
+  });
+});
+
+describe("a beaten hand", () => {
+  const beaten = (legal: Legal = { show: true, muck: true }) => world.say({ ...turn(legal), beaten: true });
+  const turnOf = () => {
+    flushSync();
+    return openTables(room).open(PLAYING.table).turn;
+  };
+
+  test("is mucked unasked, once, without a sound, and is no turn of mine", async () => {
+    await at(PLAYING);
+    beaten();
+    beaten();
+    expect(world.asked("act")).toMatchObject([{ action: { type: "muck" }, hand: PLAYING.hand, decision: PLAYING.clock!.decision }]);
+    expect([world.played, turnOf(), turnSays(openTables(room).at(PLAYING.table)!)]).toEqual([[], null, room.words.say("turn-mucked")]);
+  });
+
+  test("is asked about where that was switched off, or where it could still win", async () => {
+    await at(PLAYING);
+    await room.change({ muck: false });
+    beaten();
+    expect([world.asked("act"), world.played, turnOf()?.beaten]).toEqual([[], ["your_turn"], true]);
+    await room.change({ muck: true });
+    world.show(PLAYING);
+    world.say(turn({ show: true, muck: true }));
+    expect([world.asked("act"), turnOf()?.beaten]).toEqual([[], false]);
+  });
+
+  test("is asked about after all where the room refuses, and nobody reads why", async () => {
+    await at(PLAYING);
+    beaten();
+    await world.answer("act", "rate_limited");
+    expect([turnOf()?.beaten, room.notices]).toEqual([true, []]);
+  });
+
+  test("that was mucked in a break is mucked once: the question that comes again is the same", async () => {
+    await at(PLAYING);
+    beaten();
+    world.ears!.closed();
+    room.retry();
+    world.welcome([PLAYING.table]);
+    world.show(PLAYING);
+    beaten();
+    expect(new Set(world.asked("act").map(({ id }) => id)).size).toBe(1);
   });
 });

@@ -5,7 +5,7 @@
 import { tick } from "svelte";
 import { why } from "../../lang/refusals";
 import type { Words } from "../../lang/words";
-import type { Refusal } from "../../net/refusal";
+import { refusalOf, type Refusal } from "../../net/refusal";
 import type { Room } from "../room.svelte";
 
 /** The fields: a name, the password so far, a new one. */
@@ -29,7 +29,13 @@ const FIELDS: Readonly<Record<string, Field>> = { bad_name: "name", name_taken: 
 export function wrongIn(words: Words, { code, detail }: Pick<Refusal, "code" | "detail">, given: Given): Wrongs | null {
   const field = FIELDS[code];
   if (field === undefined) return null;
-  return { [field]: why(words, { code, detail: field === "old" && given.name === undefined ? { problem: "old" } : detail }) };
+  const others = alsoIn(detail).map((each) => wrongIn(words, each, given));
+  return Object.assign({}, ...others, { [field]: why(words, { code, detail: field === "old" && given.name === undefined ? { problem: "old" } : detail }) }) as Wrongs;
+}
+
+/** List what was refused besides. */
+function alsoIn({ also }: Refusal["detail"]): readonly Pick<Refusal, "code" | "detail">[] {
+  return Array.isArray(also) ? also.map(refusalOf) : [];
 }
 
 /** Do what a form is for, once nothing is empty that may not be; tells whether it was done. What is wrong is told by

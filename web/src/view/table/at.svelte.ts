@@ -2,7 +2,7 @@
 // Decides when a press is believed and when it asks again; what may be done at all is what the server sent as legal.
 // `open.svelte.ts` keeps one for every table that is open, so that a half-made wager survives a look at another table.
 
-import { act, keyOf, sit, type Action, type Entry } from "../../ctrl/intents";
+import { act, keyOf, leave, sit, type Action, type Entry } from "../../ctrl/intents";
 import { isAllIn, isRange, nudge, presets, snap, wagerAction } from "../../ctrl/sizing";
 import { amountOf, faultOf, type Problem } from "../../ctrl/typed";
 import { meaning, meant, passiveAction, slots } from "../../ctrl/slots";
@@ -22,7 +22,7 @@ export type Panel =
 
 type Sheet = "rules" | "mine" | "host" | "terms" | "choice" | "sheet" | "keys" | "talk" | "settings";
 
-export type Step = "fold" | "passive" | "wager" | "muck";
+export type Step = "fold" | "passive" | "wager" | "muck" | "leave";
 
 /** What a press led to: an answer that was sent, a question whether it is meant, or nothing. */
 export type Pressed = "sent" | "asks" | "nothing";
@@ -59,7 +59,13 @@ export class AtTable {
   readonly asks = $derived.by(() => this.view?.asking.some(({ player }) => player === this.me) ?? false);
   /** Until when a free seat that I waited for is kept for me to take. */
   readonly offered = $derived.by(() => (this.view === null || this.asks ? null : keptFor(this.view, this.me)));
-  readonly turn = $derived.by(() => liveTurn(this.state, this.me));
+  /** My turn; none where it was answered unasked. */
+  readonly turn = $derived.by(() => {
+    const turn = liveTurn(this.state, this.me);
+    return turn !== null && keyOf(turn) === this.room.mucking.last[this.id]?.key ? null : turn;
+  });
+  /** My hand was beaten and mucked unasked, in the hand that is played. */
+  readonly mucked = $derived.by(() => this.view !== null && this.view.playing && this.room.mucking.last[this.id]?.hand === this.view.hand);
   readonly key = $derived.by(() => (this.turn === null ? "" : keyOf(this.turn)));
   readonly slots = $derived.by(() => slots(this.turn?.legal ?? {}, this.turn?.beaten));
   readonly meaning = $derived.by(() => `${this.key} ${meaning(this.slots)}`);
@@ -118,7 +124,8 @@ export class AtTable {
     return this.room.ask(intent);
   }
 
-  /** Take a seat, or ask its host for it; who owes a blind comes in as wished where that is open. Refused, a panel stays. */
+  /** Take a seat, or ask its host for it; who owes a blind comes in as wished where that
+   *  is open. Refused, a panel stays. */
   async take(seat: number, amount: number, wished: Entry = "wait", auto: AutoTopUp | null = null): Promise<void> {
     const ways = this.view === null ? [] : waysOf(this.view, seat);
     const done = await this.ask(sit(this.id, seat, amount, ways.length > 0 ? wayTaken(ways, wished) : "post", auto));
@@ -213,6 +220,15 @@ export class AtTable {
     else if (this.asking === "passive") this.passive();
     else if (this.asking === "wager") this.wager();
     else if (this.asking === "muck") this.press({ type: "muck" });
+    else if (this.asking === "leave") this.leave();
+  }
+
+  /** Leave the table, once it was asked whether that is meant: for who types; the panel of my seat asks by itself. */
+  leave(): Pressed {
+    const sure = this.asking === "leave";
+    this.asking = sure ? null : "leave";
+    if (sure) void this.ask(leave(this.id)).then(() => this.room.refresh());
+    return sure ? "sent" : "asks";
   }
 
   // --- sizes and cards

@@ -1,6 +1,7 @@
-// A typed line at a table: an action, a question, a seat to take, cards to throw away, the game that is chosen, or what may be
-// typed at all. Decides which it is; actions are read by `ctrl/typed.ts`, seats by `sitting.ts`, and what is not legal is
-// answered with a sentence and never bent into something else.
+// A typed line at a table: an action, a question, a seat to take, a wish between hands, cards to throw away,
+// the game that is chosen, or what may be typed at all. Decides which it is; actions are read by
+// `ctrl/typed.ts`, seats by `sitting.ts`, wishes by `wishes.ts`, and what is not legal is answered with a
+// sentence and never bent into something else.
 
 import { choose, type Action } from "../../ctrl/intents";
 import { typed } from "../../ctrl/typed";
@@ -12,6 +13,7 @@ import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import type { AtTable } from "./at.svelte";
 import { seatAsked, sitDown } from "./sitting";
 import { problemText } from "./why";
+import { wished, wishOf } from "./wishes";
 
 const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", "скинути", "міняти"];
 
@@ -21,6 +23,8 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   const question = questionNamed(line, words);
   if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
   if (HELP.includes(line.trim().toLowerCase())) return { text: help(asked, at.number !== null).join(" "), done: true, lasts: true };
+  const wish = wishOf(line);
+  if (wish !== null) return wished(wish, at);
   const seat = seatAsked(line);
   if (seat !== null) return sitDown(seat, at);
   const place = choiceOf(line, asked);
@@ -41,16 +45,19 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
 
 const HELP = ["help", "?", "помощь", "справка", "допомога", "довідка"];
 
-/** Say what can be typed: how to sit down without a seat, how to act with one, and how to ask. */
+/** Say what can be typed: how to sit down or wait without a seat, how to act and come
+ *  and go with one, and how to ask. */
 export function help({ words }: Pick<Asked, "words">, seated: boolean): readonly string[] {
-  return [words.say(seated ? "text-help-act" : "text-help-sit"), words.say("text-help-ask")];
+  const does = seated ? ["text-help-act", "text-help-between"] : ["text-help-sit", "text-help-wait"];
+  return [...does, "text-help-ask"].map((id) => words.say(id));
 }
 
 const YES = ["yes", "y", "да", "так"];
 
 const CHOOSE = ["choose", "выбрать", "выбираю", "обрати", "обираю"];
 
-/** Read "choose razz" or "choose 2": the place of a game of the table, -1 where it names none; null for another line. */
+/** Read "choose razz" or "choose 2": the place of a game of the table, -1 where it
+ *  names none; null for another line. */
 export function choiceOf(line: string, { words, view }: Pick<Asked, "words" | "view">): number | null {
   const [first = "", ...rest] = line.trim().toLowerCase().split(/\s+/);
   if (!CHOOSE.includes(first)) return null;

@@ -1,7 +1,6 @@
 // What a player reads while it is not the player's turn, why not and what comes, and the one button that goes with it.
 // Decides which message and which button it is; what the buttons before a turn are is decided by `ctrl/premoves`.
 
-import { untrack } from "svelte";
 import { premoves } from "../../ctrl/premoves";
 import { inHand, isKeptFrom, keptFor, seatAt } from "../../model/seats";
 import { remaining } from "../../model/time";
@@ -35,7 +34,8 @@ export function idleLine(view: TableView, number: number | null, me: string, now
   return line(ready.length < 2 ? "dealer-waits" : "idle-between");
 }
 
-/** What the button does: choose the game, come back, pay a blind, buy chips, see the rest, stand in line or no longer. */
+/** What the button does: choose the game, come back, pay a blind, buy chips, see the
+ *  rest, stand in line or no longer. */
 export type IdleStep = "choose" | "back" | "post" | "rebuy" | "rabbit" | "queue";
 
 /** Give the button; what brings me back into play comes before what is only to be looked at. `hunts`: cards can be. */
@@ -69,10 +69,17 @@ function canWait(view: TableView, me: string): boolean {
   return view.seats.every((seat) => seat !== null) || isKeptFrom(view, me);
 }
 
-/** Say until when a seat is kept; rounded, so that a minute is told as one though the clocks differ by some milliseconds. */
+/** The seconds that are told of a seat that is kept: so many are left at least. Every one is
+ *  said once to who does not look. */
+const TOLD = [90, 60, 45, 30, 20, 10, 5];
+
+/** Say for how long a seat is kept; rounded, so that a minute is told as one though the
+ *  clocks differ by some milliseconds. */
 function offerLine(until: number | null, now: number): IdleLine | null {
   const left = remaining(until, now);
-  return left === null ? null : line("idle-offered", { seconds: Math.round(left / 1000) });
+  if (left === null) return null;
+  const rounded = Math.round(left / 1000);
+  return line("idle-offered", { seconds: TOLD.find((seconds) => seconds <= rounded) ?? 2 });
 }
 
 function outside(view: TableView, me: string, now: number): IdleLine {
@@ -114,16 +121,18 @@ function askedBy(legal: Legal, beaten = false): string {
   return "turn-other";
 }
 
-/** Say what is asked of me at a table, and how long there is for it: my turn, or a seat that is kept; empty for nothing. */
+/** Say what is asked of me at a table, and how long there is for it: my turn, or a seat that is kept; what was
+ *  answered for me; empty for nothing. */
 export function turnSays(at: AtTable): string {
   const { turn, view } = at;
+  if (turn === null && at.mucked) return at.say("turn-mucked");
   if (turn === null || view === null) return offerSays(at);
   const seconds = Math.round((remaining(turn.until, turn.at) ?? 0) / 1000);
   return at.say(turnMessage(turn, view), { amount: at.chips(at.slots.passive?.price ?? 0), pot: at.chips(view.total), seconds });
 }
 
-/** Say that a seat I waited for is free: once, however many seconds are left. */
+/** Say that a seat I waited for is free, in the words of the line on the screen. */
 function offerSays(at: AtTable): string {
-  const offered = offerLine(at.offered, untrack(() => at.room.now));
+  const offered = offerLine(at.offered, at.room.now);
   return offered === null ? "" : at.say(offered.id, offered.args);
 }

@@ -12,6 +12,7 @@ import type { AtTable } from "./at.svelte";
 import { help, obeyWords } from "./commands";
 import { openTables } from "./open.svelte";
 import { seatAsked } from "./sitting";
+import { wishOf } from "./wishes";
 
 const LIMITS = { least: 400, most: 1000, usual: 800 };
 
@@ -126,14 +127,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("all that help and the seats say can be typed is read", async () => {
     const words = await load(language, ["text"]);
     const quoted = (texts: readonly string[]) => texts.flatMap((text) => [...text.matchAll(/[“«](.*?)[”»]/g)].map(([, line]) => line!));
-    const sits = [...quoted(help({ words }, false)), ...quoted(answerTo("stacks", asked(words, table([2, 3])))), ...quoted([words.say("text-no-seat")]).slice(0, 1)];
+    const sits = [...quoted([words.say("text-help-sit")]), ...quoted(answerTo("stacks", asked(words, table([2, 3])))), ...quoted([words.say("text-no-seat")]).slice(0, 1)];
     expect(sits.length).toBeGreaterThan(4);
     expect(sits.filter((line) => seatAsked(line) === null)).toEqual([]);
     const legal = { fold: true, check: true, call: 5, raise_to: { low: 10, high: 500 }, run_it: 2, show: true, muck: true, discard: { least: 0, most: 5 } };
     const acts = quoted(help({ words }, true)).map((line) => ({ line, read: typed(line, PLAYING, turn(legal)) }));
-    expect(acts).toHaveLength(11);
-    // Cards to throw away and games to choose are read by the table.
-    expect(acts.filter(({ read }) => "problem" in read).map(({ line }) => / (1 3|2)$/.exec(line)?.[0] ?? line)).toEqual([" 1 3", " 2"]);
+    // Cards to throw away, games to choose and wishes are read by the table.
+    const others = acts.filter(({ read }) => "problem" in read).map(({ line }) => / (1 3|2)$/.exec(line)?.[0] ?? wishOf(line));
+    expect([acts.length, others]).toEqual([18, [" 1 3", " 2", "out_now", "out_next_hand", "out_next_big_blind", "back", "post", "wait_blind", "leave"]]);
+    expect(quoted([words.say("text-help-wait")]).map(wishOf)).toEqual(["wait", "unwait"]);
+    expect(seatAsked(quoted([words.say("text-free-to-take", { seats: "2" })])[0]!)).toEqual({ seat: null, amount: "" });
   });
 
   test("free seats are a fact, and how to take one for who has none", async () => {
@@ -144,7 +147,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       words.say("text-sit-amount", { seat: 2, amount: "800", least: "400", most: "1000" }),
     ]);
     expect(told(table([2], { kind: "home" }))).toEqual([words.say("text-free-seats", { seats: "2" }), words.say("text-sit", { seat: 2, amount: "800" })]);
-    expect(told(table([]))).toEqual([words.say("idle-full")]);
+    expect(told(table([]))).toEqual([words.say("idle-full"), words.say("text-help-wait")]);
+    expect(told(table([], { queue: ["else", I.id] }))).toEqual([words.say("idle-queued", { place: 2 }), words.say("text-help-wait")]);
     const full = PLAYING.seats.map((seat) => seat ?? { ...ME, player: "other" });
     expect(told({ ...PLAYING, seats: [...full, null] })).toEqual([words.say("text-free-seats", { seats: String(full.length + 1) })]);
   });

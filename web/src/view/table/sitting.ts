@@ -1,13 +1,13 @@
-// Sitting down where the table is read as text: which seats are free and how one of them is taken, told as facts, and a typed
-// line that takes one. Decides how such a line is read and why it takes none; how many chips may be brought is decided by
-// `buying.ts`, and the seat is taken as its panel takes it.
+// Sitting down where the table is read as text: which seats are free and how one of them is taken, told as facts, and a
+// typed line that takes one. Decides how such a line is read and why it takes none; how many chips may be brought is
+// decided by `buying.ts`, and the seat is taken as its panel takes it.
 
 import { freeSeats } from "../../ctrl/intents";
 import { amountOf, faultOf } from "../../ctrl/typed";
 import type { Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
 import { bigBlind } from "../../model/money";
-import { isKeptFrom, seatOf } from "../../model/seats";
+import { isKeptFrom, keptFor, seatOf } from "../../model/seats";
 import type { TableView } from "../../wire/protocol";
 import type { Reply } from "../parts/asking";
 import type { AtTable } from "./at.svelte";
@@ -19,6 +19,9 @@ const SIT = ["sit", "seat", "take", "сесть", "сяду", "сажусь", "�
 
 /** What may stand between its numbers and says nothing. */
 const BETWEEN = ["down", "a", "at", "in", "on", "seat", "the", "with", "for", "chips", "за", "на", "с", "со", "место", "місце", "з", "із", "фишек", "фішок"];
+
+/** What is in the way of who can wait for a seat. */
+const WAITING = ["idle-kept", "idle-full"];
 
 /** A seat, null for any that is free, and how many chips, as they were typed: empty for the usual. */
 export interface SeatAsked {
@@ -40,8 +43,10 @@ export function seatsTold(words: Words, view: TableView, me: string, chips: Chip
   const free = freeSeats(view);
   const told = free.length === 0 ? [] : [words.say("text-free-seats", { seats: free.join(", ") })];
   if (seatOf(view, me) !== null) return told;
+  const place = view.queue.indexOf(me);
+  if (place >= 0 && keptFor(view, me) === null) return [...told, words.say("idle-queued", { place: place + 1 }), words.say("text-help-wait")];
   const why = barrier(view, me);
-  if (why !== null) return [...told, words.say(why)];
+  if (why !== null) return [...told, words.say(why), ...(WAITING.includes(why) ? [words.say("text-help-wait")] : [])];
   const { least, most, usual } = view.buy_in;
   const [seat = 0] = free;
   if (view.kind !== "cash" || least === most) return [...told, words.say("text-sit", { seat, amount: chips(usual) })];

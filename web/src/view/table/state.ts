@@ -6,6 +6,7 @@ import type { Words } from "../../lang/words";
 import { seatAt, UNKNOWN } from "../../model/seats";
 import type { Line } from "../../model/table";
 import type { SeatView, TableView } from "../../wire/protocol";
+import { waysOf } from "./entering";
 
 export type StateName =
   | "wins"
@@ -35,7 +36,8 @@ export interface SeatState {
   readonly out: boolean;
 }
 
-/** Give how a seat stands; null where there is nothing to say but its position. `worth` is what its hand is worth face up. */
+/** Give how a seat stands; null where there is nothing to say but its position. `worth` is
+ *  what its hand is worth face up. */
 export function stateOf(view: TableView, seat: SeatView, log: readonly Line[], number: number, won: number, worth: number | null = null): SeatState | null {
   const out = seat.folded || (view.playing ? !seat.dealt : seat.away === "now");
   const made = (name: StateName, amount = 0): SeatState => ({ name, amount, out });
@@ -48,7 +50,7 @@ export function stateOf(view: TableView, seat: SeatView, log: readonly Line[], n
   if (seat.leaving) return made(seat.removed === "kicked" ? "removed" : "leaving");
   if (seat.dealt) return lastAct(view, log, number, out) ?? (seat.away === null ? null : made("away_soon"));
   if (seat.stack === 0) return made("broke");
-  if ((seat.owed.big_blind || seat.owed.new) && seat.entry === "wait") return made("waits_blind");
+  if (seat.entry === "wait" && waysOf(view, number).length > 0) return made("waits_blind");
   return view.playing ? made("next_hand") : null;
 }
 
@@ -96,7 +98,8 @@ export function broughtIn(view: TableView, log: readonly Line[], number: number)
   return log.some(({ hand, event }) => hand === view.hand && event.type === "brought_in" && event.seat === number);
 }
 
-/** Tell whether cards lie before a seat: those that were folded do not, nor those that were mucked and that nobody saw. */
+/** Tell whether cards lie before a seat: those that were folded do not, nor those that
+ *  were mucked and that nobody saw. */
 export function hasCards(view: TableView, log: readonly Line[], number: number): boolean {
   const seat = seatAt(view, number);
   if (seat === null || seat.folded || seat.down.length + seat.up.length === 0) return false;

@@ -144,7 +144,8 @@ describe("who has no seat", () => {
     expect(told({ ...full, queue: ["else", "me"] })).toEqual(["idle-queued", "queue"]);
     const mine = { ...free, queue: ["me"], kept: [{ player: "me", until: 41_001 }] };
     expect(told(mine)).toEqual(["idle-offered", "queue"]);
-    expect(idleLine(mine, null, "me", 1000)?.args).toEqual({ seconds: 40 });
+    const seconds = (left: number) => idleLine({ ...mine, kept: [{ player: "me", until: 1000 + left }] }, null, "me", 1000)?.args["seconds"];
+    expect([60_000, 59_400, 45_400, 40_001, 10_000, 9_000, 3_000, 0].map(seconds)).toEqual([60, 45, 45, 30, 10, 5, 2, 2]);
     expect(idleLine({ ...mine, kept: [{ player: "me", until: 61_200 }] }, null, "me", 1000)?.args).toEqual({ seconds: 60 });
   });
 
@@ -225,14 +226,21 @@ describe("the state of a plate", () => {
   });
 
   test("who is not dealt in is told to wait for the next hand, or for the big blind", () => {
-    const BETWEEN = { ...PLAYING, playing: false };
+    const ways = PLAYING.seats.map(() => [{ choice: "post", live: 10, dead: 0 }, { choice: "wait", live: 0, dead: 0 }] as const);
+    const OWING = { ...PLAYING, entering: ways };
+    const BETWEEN = { ...OWING, playing: false };
     const outside = { dealt: false, stack: 500, owed: { ...ME.owed, big_blind: true } };
-    expect([state({ ...outside, entry: "wait" }), state({ ...outside, entry: "post" }), state({ ...outside, entry: "wait" }, BETWEEN)]).toEqual([
+    expect([state({ ...outside, entry: "wait" }, OWING), state({ ...outside, entry: "post" }, OWING), state({ ...outside, entry: "wait" }, BETWEEN)]).toEqual([
       "waits_blind",
       "next_hand",
       "waits_blind",
     ]);
-    expect([state({ ...outside, owed: ME.owed }), state({ ...outside, owed: ME.owed }, BETWEEN)]).toEqual(["next_hand", null]);
+    expect([state({ ...outside, owed: ME.owed }), state({ ...outside, owed: ME.owed }, { ...BETWEEN, entering: PLAYING.entering })]).toEqual(["next_hand", null]);
+  });
+
+  test("who owes a blind where nobody posts one, as at a table of bomb pots, plays from the next hand", () => {
+    const free = { ...PLAYING, entering: PLAYING.seats.map(() => []) };
+    expect(state({ dealt: false, stack: 500, entry: "wait", owed: { ...ME.owed, new: true, big_blind: true } }, free)).toBe("next_hand");
   });
 
   test("the last action of this street is told, not one of an earlier street", () => {

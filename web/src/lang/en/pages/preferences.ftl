@@ -50,5 +50,7 @@ set-sound-my_turn = only my turn
 set-sound-off = off
 set-volume = Volume
 set-ask = Ask twice from { $percent } % of the stack
+set-muck = Muck beaten hands without asking
+set-muck-how = When open cards beat your hand and all you may do is show it or muck it, it is mucked unseen at once. Switch this off to be asked, and to show it if you like.
 set-speech = The dealer speaks aloud
 set-notify = Tell me when the page is hidden
