@@ -63,7 +63,7 @@ LOOK: Final = """() => {
     if (text === "" || !seen(element) || element.closest("option, script, style") !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    const box = range.getBoundingClientRect();
+    let box = range.getBoundingClientRect();
     if (box.width === 0) continue;
     let inside = false;
     for (const clip of chain(element)) {
@@ -74,7 +74,12 @@ LOOK: Final = """() => {
       const across = box.right > edge.right + 1 || box.left < edge.left - 1;
       const down = style.overflowY !== "visible" && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3);
       const dots = across ? style.textOverflow === "ellipsis" : style.webkitLineClamp !== "none";
-      if ((across || down) && dots && told(element, text)) { inside = true; break; }
+      if ((across || down) && dots && told(element, text)) {
+        const [left, right] = [Math.max(box.left, edge.left), Math.min(box.right, edge.right)];
+        box = { left, right, top: Math.max(box.top, edge.top), bottom: Math.min(box.bottom, edge.bottom) };
+        inside = true;
+        break;
+      }
       if (across || down) { faults.push(`cut: ${name(element)} in ${name(clip)}`); inside = true; break; }
       if (clip === document.body) break;
     }

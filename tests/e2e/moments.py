@@ -41,7 +41,7 @@ NAMES: Final = {
             "Quiet Otter 92",
             "Linden",
             "Mallow",
-            "Оксана Вишня",
+            "Сміливий Журавель 26",
             "Tobias",
             "Yarrow",
             "Rowan",
