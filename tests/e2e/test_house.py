@@ -279,6 +279,8 @@ def test_the_house_game_as_text(people: People) -> None:
         line.fill(words)
         line.press("Enter")
 
+    say("help")
+    expect(answer).to_have_text(re.compile("^Type “deal 25” "))
     say("check")
     expect(answer).to_have_text("No hand is being played: put an ante down and deal.")
     say("deal 3")

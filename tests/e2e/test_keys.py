@@ -187,6 +187,41 @@ def test_escape_ends_the_waiting_for_a_key_and_other_keys_of_the_page_are_refuse
     assert [] == stage.acts
 
 
+def test_what_was_wrong_with_a_key_goes_when_none_is_waited_for(people: People) -> None:
+    """A refused key says so until the keyboard goes elsewhere; which command lost a key stays to be read."""
+    person = people()
+    at_moment(person, "decision")
+    person.press("keys-title")
+    told = person.page.locator("aside [role=alert]")
+    listed(person, "key-fold").click()
+    person.page.keyboard.press("F5")
+    person.sees("key-kept")
+    person.page.locator("aside h2").first.click()
+    expect(told).to_have_count(0)
+    listed(person, "key-fold").click()
+    person.page.keyboard.press("c")
+    expect(told).to_have_count(1)
+    person.page.locator("aside h2").first.click()
+    expect(told).to_have_count(1)
+
+
+def test_keys_that_are_tried_in_their_list_ask_nothing_in_the_text_mode(people: People) -> None:
+    """A letter of a question speaks over no list; with the list shut it is answered."""
+    person = people(text=True)
+    at_moment(person, "decision")
+    told = person.page.locator("p.told")
+    person.press("keys-title")
+    person.sees("keys-reset")
+    for key in "bpk":
+        person.page.keyboard.press(key)
+    person.page.wait_for_timeout(200)
+    expect(told).to_be_empty()
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator("aside")).to_have_count(0)
+    person.page.keyboard.press("b")
+    expect(told).not_to_be_empty()
+
+
 def test_a_command_that_lost_its_key_is_named(people: People) -> None:
     """A key that is given away leaves a command without one, which is said where it was pressed."""
     person = people()

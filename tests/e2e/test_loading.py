@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESK, People
 from tests.e2e.served import FOR_TWO, table_of
@@ -107,18 +107,71 @@ def test_a_panel_that_was_lost_on_its_way_comes_whole_when_it_is_opened_again(ki
     assert 1 == len(person.sockets)
 
 
+def test_a_style_that_is_lost_for_good_keeps_nothing_else_from_coming(people: People) -> None:
+    """The panel that needs it stays away; others, and the table as text, are loaded and opened as ever."""
+    person = people()
+    person.enter()
+    person.watch(table_of("razz"))
+    person.page.route(re.compile(r"/assets/KeyMap-.*\.css$"), lambda route: route.abort())
+    for _ in range(2):
+        person.press("keys-title")
+        person.sees("screen-unloaded")
+        person.page.keyboard.press("Escape")
+    person.press("settings-title")
+    person.sees("set-theme")
+    person.page.keyboard.press("Escape")
+    person.press("text-mode")
+    person.sees("text-no-cards")
+
+
+def test_a_seat_that_could_not_be_shown_is_asked_for_again_with_another_seat(people: People) -> None:
+    """While its panel says that it cannot be loaded, the next seat that is pressed is loaded anew."""
+    person = people()
+    person.enter()
+    person.watch(FOR_TWO)
+    lost = re.compile(r"/assets/SeatPanel-.*\.js$")
+    person.page.route(lost, lambda route: route.abort())
+    person.find("button", "seat-take").first.click()
+    person.sees("screen-unloaded")
+    person.page.unroute(lost)
+    person.find("button", "seat-take").nth(1).click()
+    person.sees("take-seat-with")
+    assert 1 == len(person.sockets)
+
+
+def test_a_table_as_text_comes_by_itself_with_the_network(people: People) -> None:
+    """Who reads a table as text and lost the network before it had come has it when the network is back."""
+    person = people()
+    person.enter()
+    person.watch(table_of("razz"))
+    person.context.set_offline(True)
+    person.press("text-mode")
+    person.sees("screen-unloaded")
+    person.context.set_offline(False)
+    person.sees("text-no-cards")
+
+
+def test_a_screen_comes_by_itself_with_the_network(people: People) -> None:
+    """A screen that could not be loaded is there when the connection is back."""
+    person = people()
+    person.enter()
+    person.find("link", "head-odds").first.wait_for()
+    person.context.set_offline(True)
+    person.find("link", "head-odds").first.click()
+    person.sees("screen-unloaded")
+    person.context.set_offline(False)
+    expect(person.page.get_by_role("heading", name=called("en", "odds-title")).first).to_be_visible()
+
+
 def test_an_invitation_that_cannot_be_loaded_is_no_fault_of_the_table(people: People) -> None:
     """The strip stays away without a complaint, and the panel of the host has the address."""
     host = people()
-    asked: list[str] = []
-
-    def lose(route: Route) -> None:
-        asked.append(route.request.url)
-        route.abort()
-
-    host.page.route(re.compile(r"/assets/Invite-.*\.js"), lose)
+    failed: list[str] = []
+    host.page.on("requestfailed", lambda request: failed.append(request.url))
+    host.page.route(re.compile(r"/assets/Invite-.*\.js"), lambda route: route.abort())
     opened(host, kind="home", private=True, bots=None, buy_in={"least": 1000, "most": 1000, "usual": 1000})
-    host.must(lambda: asked, "the strip is not loaded")
+    host.must(lambda: any("/assets/Invite-" in url for url in failed), "the strip is not loaded")
+    host.page.evaluate("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
     expect(host.page.locator(".invite")).to_have_count(0)
     host.press("host-title")
     assert "#" in host.page.locator("aside").get_by_label(called("en", "host-invite")).input_value()

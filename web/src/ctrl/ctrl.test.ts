@@ -133,6 +133,16 @@ describe("settings", () => {
     expect([keys.step, keys.muck, keys.show, keys.some]).toEqual(["", "", "", "j"]);
   });
 
+  test("of two commands that were kept with one key, in whatever case, the last has it", () => {
+    const { keys } = settingsFrom({ keys: { fold: "f", passive: "F", wager: "q", bank: "Q" } });
+    expect([keys.fold, keys.passive, keys.wager, keys.bank]).toEqual(["", "F", "", "Q"]);
+  });
+
+  test("keys that were changed over are both kept", () => {
+    const { keys } = settingsFrom({ keys: { fold: "c", passive: "f" } });
+    expect([keys.fold, keys.passive]).toEqual(["c", "f"]);
+  });
+
   test("a key that a command may not have is not believed, and no key at all is", () => {
     const { keys } = settingsFrom({ keys: { fold: "Escape", passive: "Enter", wager: "", muck: "3", more: "+" } });
     expect([keys.fold, keys.cancel, keys.passive, keys.wager, keys.muck, keys.more]).toEqual(["f", "Escape", "c", "", "u", "+"]);

@@ -1,7 +1,7 @@
 // How a player wants the room: language, sound, pace, look. Decides the choices and their defaults, and reads what was
 // kept without believing it. Kept in the browser, and with an account on the server.
 
-import { barred, KEYS, type Command, type Keys } from "./keys";
+import { barred, KEYS, remapped, type Command, type Keys } from "./keys";
 
 const CHOICES = {
   language: ["en", "ru", "uk"],
@@ -77,16 +77,15 @@ export function settingsFrom(kept: unknown, defaults: Settings = DEFAULTS): Sett
   };
 }
 
-/** A command that was not there when the keys were kept, or had one that it may not have, has its own one only where
- *  the player gave that to no other. */
+/** Give the keys as if they were changed to those that were kept, one after the other: of two commands with one key the
+ *  last has it, and one that was not there then, or had a key that it may not have, has its own only where no other was
+ *  given that. */
 function keysFrom(kept: unknown, defaults: Keys): Keys {
   const commands = Object.keys(defaults) as Command[];
   const given = Object.entries(isRecord(kept) ? kept : {}).filter(
     (each): each is [Command, string] => commands.includes(each[0] as Command) && isKey(each[0] as Command, each[1]),
   );
-  const taken = given.map(([, key]) => key.toLowerCase());
-  const come = commands.map((command) => [command, taken.includes(defaults[command].toLowerCase()) ? "" : defaults[command]]);
-  return { ...(Object.fromEntries(come) as Keys), ...Object.fromEntries(given) };
+  return given.reduce((keys, [command, key]) => remapped(keys, command, key), defaults);
 }
 
 /** Tell whether what was kept is a key that a command may have, or none. */

@@ -12,6 +12,8 @@ describe("an amount", () => {
     ["1,000", 1000],
     ["1\u00a0250\u00a0000", 1_250_000],
     ["1,5k", 1500],
+    ["16.1k", 16_100],
+    ["2.01k", 2010],
   ])("%s is %s chips at a blind of 10", (text, chips) => {
     expect(amountOf(text, 10)).toBe(chips);
   });
@@ -20,7 +22,7 @@ describe("an amount", () => {
     expect([amountOf("3", 10, "big_blinds"), amountOf("3k", 10, "big_blinds")]).toEqual([30, 3000]);
   });
 
-  test.each(["", "2.5", "-5", "1e9", "0x10", "5 5", "ten", "9".repeat(30)])("%j is none", (text) => {
+  test.each(["", "2.5", "2.0005k", "-5", "1e9", "0x10", "5 5", "ten", "9".repeat(30)])("%j is none", (text) => {
     expect(amountOf(text, 10)).toBeNull();
   });
 });

@@ -6,14 +6,14 @@ import type { Sizes, TableView, Turn } from "../wire/protocol";
 import type { Action } from "./intents";
 import { potSized, type Wager, wager, wagerAction } from "./sizing";
 
-/** Why a typed line is not an action. */
+/** Why a typed line that was understood is not an action. */
 export type Problem =
-  | { readonly code: "unknown_words" | "not_legal_now" | "no_amount" }
+  | { readonly code: "not_legal_now" | "no_amount" }
   | { readonly code: "below_minimum"; readonly amount: number; readonly minimum: number }
   | { readonly code: "above_maximum"; readonly amount: number; readonly maximum: number }
   | { readonly code: "not_a_size"; readonly amount: number };
 
-export type Typed = { readonly action: Action } | { readonly problem: Problem };
+export type Typed = { readonly action: Action } | { readonly problem: Problem | { readonly code: "unknown_words" } };
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   fold: ["fold", "f", "фолд", "пас", "пасс"],
@@ -55,8 +55,9 @@ export function amountOf(text: string, blind: number, unit: "chips" | "big_blind
   const given = found[2] ?? (unit === "big_blinds" ? "bb" : "");
   const inBlinds = given !== "" && given !== "k" && given !== "к";
   const factor = inBlinds ? blind : given === "" ? 1 : 1000;
-  const chips = inBlinds ? Math.round(number * factor) : number * factor; // no part of a chip, but of a blind
-  return Number.isSafeInteger(chips) ? chips : null;
+  const chips = Math.round(number * factor);
+  const whole = Math.abs(chips - number * factor) < 1e-6; // 16.1 times 1000 is not quite 16,100
+  return (whole || inBlinds) && Number.isSafeInteger(chips) ? chips : null; // no part of a chip, but of a blind
 }
 
 /** Read a line as the answer to a turn: "fold", "call", "raise 300", "raise to 2.5bb", "bet pot", "all-in". */

@@ -65,7 +65,7 @@ describe.each(["ru", "uk"] as const)("%s", (language) => {
   });
 
   test("puts no name where it would have to be declined", () => {
-    const declined = /(^|\s)(у|от|від|для|с|з|до|к) \{ \$name \}/u;
+    const declined = /(^|[\s«(])(у|в|от|від|для|с|со|з|із|зі|до|к|о|об|про|за|против|проти|между|між|без|при) \{ \$(name|player|payer|payee|winner) \}/iu;
     expect(ids.filter((id) => declined.test(said[language].get(id)?.text ?? ""))).toEqual([]);
   });
 

@@ -20,7 +20,8 @@ export class Mucking {
     if (!isOnlyBeaten(turn)) return false;
     const { table, hand } = turn;
     const key = keyOf(turn);
-    if (this.last[table]?.key === key) return true; // told again, as after a break, where the line sends again what was sent
+    // told again, as after a break, where the line sends again what was sent
+    if (this.last[table]?.key === key) return true;
     this.last = { ...this.last, [table]: { hand, key } };
     void this.#ask(act(turn, { type: "muck" })).then((done) => done || this.#giveBack(table, key));
     return true;

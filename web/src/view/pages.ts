@@ -1,14 +1,15 @@
 // What is loaded only when it is opened: the screens besides the table, the table as text, and the panels of a table
 // that no hand needs, each with the words that are not said everywhere. Decides what belongs to which; which screen is
 // shown is decided by the address, which panel is open by its table, and how a table moves needs none of them. What did
-// not come is asked for again when it is opened again.
+// not come is asked for again when it is opened again; `shell/Loaded.svelte` shows it.
 
 import { untrack } from "svelte";
 import type { Part } from "../lang/words";
 import type { Room } from "./room.svelte";
 
-/** The styles that did not come. A script is asked for again by the browser; what loads
- *  styles asks for each of them once. */
+/** The styles that did not come. What loads styles asks for each of them once, and so they are asked for
+ *  here; a script is asked for again by the browser, but for one that keeps in mind what failed: there
+ *  the page has to be loaded anew. */
 const lost = new Set<string>();
 
 /** Keep in mind a style that did not come. */
@@ -18,11 +19,7 @@ export function missed({ target }: Event): void {
   target.remove();
 }
 
-/** Load the styles that did not come before. */
-async function restyled(): Promise<void> {
-  await Promise.all([...lost].map(styled));
-}
-
+/** Load a style that did not come before. */
 function styled(href: string): Promise<void> {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href });
   return new Promise((come, fail) => {
@@ -37,7 +34,20 @@ function styled(href: string): Promise<void> {
 
 /** Give what loads a component and its words; it fails where the room does not answer, or has other files by now. */
 function page<Page>(parts: readonly Part[], module: () => Promise<{ readonly default: Page }>): (room: Room) => Promise<Page> {
-  const load = async (room: Room): Promise<Page> => (await Promise.all([module(), restyled(), room.learn(parts)]))[0].default;
+  /** The styles without which it failed. All that are lost are asked for, since some are
+   *  shared, but it needs these alone. */
+  const own = new Set<string>();
+  const whole = async (): Promise<Page> => {
+    const before = new Set(lost);
+    const asked = [...lost].map((href) => (own.has(href) ? styled(href) : styled(href).catch(() => undefined)));
+    try {
+      return (await Promise.all([module(), ...asked]))[0].default;
+    } catch (error) {
+      for (const href of lost) if (!before.has(href)) own.add(href);
+      throw error;
+    }
+  };
+  const load = async (room: Room): Promise<Page> => (await Promise.all([whole(), room.learn(parts)]))[0];
   // what is shown does not begin anew when the words become those of another language
   return (room) => untrack(() => load(room));
 }

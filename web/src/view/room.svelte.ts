@@ -1,5 +1,5 @@
 // What the page knows and what its components share: who I am, the settings, the lamp, the lobby, the open tables.
-// Decides how a session begins and ends and which sounds follow a step; what can be worked out is in `model` and `ctrl`.
+// Decides how a session begins and ends and which sounds follow a step; what can be worked out is in `model`, `ctrl`.
 
 import { tick } from "svelte";
 import { heard, noOffset, serverNow, type Offset } from "../ctrl/clock";

@@ -219,7 +219,6 @@ rabbit = See the rest of the board
 disc-bring_in = bring-in
 disc-bring_in-short = BI
 text-actor = { $name } is to act.
-typed-unknown_words = That is not an action here.
 typed-not_legal_now = That is not possible now.
 typed-no_amount = Say how much.
 typed-below_minimum = { $amount } is too little: at least { $minimum }.

@@ -221,7 +221,6 @@ rabbit = Показать, что вышло бы
 disc-bring_in = бринг-ин
 disc-bring_in-short = БИ
 text-actor = Ход: { $name }.
-typed-unknown_words = Такого действия здесь нет.
 typed-not_legal_now = Сейчас это невозможно.
 typed-no_amount = Назовите сумму.
 typed-below_minimum = { $amount } мало: не меньше { $minimum }.

@@ -221,7 +221,6 @@ rabbit = Показати, що вийшло б
 disc-bring_in = бринг-ін
 disc-bring_in-short = БІ
 text-actor = Хід: { $name }.
-typed-unknown_words = Такої дії тут немає.
 typed-not_legal_now = Зараз це неможливо.
 typed-no_amount = Назвіть суму.
 typed-below_minimum = { $amount } замало: щонайменше { $minimum }.

@@ -201,7 +201,11 @@ describe("as text", () => {
     expect(say("ante 25")).toEqual({ text: "Ante 25, bonus 0.", done: true });
     expect(say("ante 3").text).toBe("The ante has to be 5 at least.");
     expect(say("check").text).toBe("No hand is being played: put an ante down and deal.");
-    expect(say("jump").text).toBe("That is not an action here.");
+    expect(say("jump")).toEqual({ text: "That is not an action here. Type “help” to hear what can be typed.", done: false });
+    expect(say("deal much").text).toBe("Say how much.");
+    const help = say("Помощь");
+    expect([help.done, help.lasts]).toEqual([true, true]);
+    expect(help.text).toMatch(/^Type “deal 25” .* The questions stand above/);
     expect(say("deal 10 5").done).toBe(true);
     await later();
     expect(at.tray).toEqual({ ante: 10, bonus: 5 });

@@ -1,10 +1,10 @@
-// A typed line at the house game: a question, chips to put down, or an action. Decides which it is; what cannot be done
-// is answered with a sentence and never bent into something else.
+// A typed line at the house game: a question, chips to put down, an action, or what may be typed at all. Decides which
+// it is; what cannot be done is answered with a sentence and never bent into something else.
 
 import { saidOf, whyNotDeal, type Reason, type Said } from "../../ctrl/house";
 import type { Words } from "../../lang/words";
 import type { HouseView } from "../../wire/protocol";
-import type { Reply } from "../parts/asking";
+import { isHelp, type Reply } from "../parts/asking";
 import { answerTo, questionNamed, type Asked } from "./answers";
 import type { AtHouse } from "./at.svelte";
 
@@ -13,8 +13,9 @@ export function obeyWords(line: string, at: AtHouse, asked: Asked): Reply {
   const { words, view } = asked;
   const question = questionNamed(line, words);
   if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
+  if (isHelp(line)) return { text: `${words.say("house-help")} ${words.say("text-help-ask")}`, done: true, lasts: true };
   const said = saidOf(line);
-  if ("problem" in said) return { text: words.say(`typed-${said.problem}`), done: false };
+  if ("problem" in said) return { text: words.say(said.problem === "unknown_words" ? "text-unknown" : "typed-no_amount"), done: false };
   const reason = reasonOf(said, at, view);
   if (reason !== null) return { text: at.sentence(reason) ?? "", done: false };
   switch (said.do) {

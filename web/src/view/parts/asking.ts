@@ -10,6 +10,13 @@ export interface Reply {
   readonly lasts?: boolean;
 }
 
+const HELP = ["help", "?", "помощь", "справка", "допомога", "довідка"];
+
+/** Tell whether a line asks what can be typed. */
+export function isHelp(line: string): boolean {
+  return HELP.includes(line.trim().toLowerCase());
+}
+
 /** Give the question of a key, on a keyboard of another alphabet by its place; null for none. */
 export function questionOf<Question extends string>(questions: Readonly<Record<Question, string>>, key: string, code: string): Question | null {
   const letter = letterAt({ key, code }) ?? key.toLowerCase();

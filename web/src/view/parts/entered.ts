@@ -8,7 +8,7 @@ import type { Words } from "../../lang/words";
 import { refusalOf, type Refusal } from "../../net/refusal";
 import type { Room } from "../room.svelte";
 
-/** The fields: a name, the password so far, a new one. */
+/** The fields: a name, the current password, a new one. */
 export type Field = "name" | "old" | "password";
 
 export type Wrongs = Readonly<Partial<Record<Field, string>>>;

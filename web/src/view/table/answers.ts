@@ -4,14 +4,14 @@
 import { spoken } from "../../lang/cards";
 import { isTold, streetName, tell, type Chips } from "../../lang/events";
 import type { Words } from "../../lang/words";
-import { inHand, seatAt, seatOf, UNKNOWN } from "../../model/seats";
+import { seatAt, seatOf, UNKNOWN } from "../../model/seats";
 import { equityOf, type TableState } from "../../model/table";
 import { remaining } from "../../model/time";
 import type { Game, SeatView, TableView, Turn } from "../../wire/protocol";
 import { inDealOrder } from "./dealt";
 import { untimed } from "./idle";
 import { seatsTold } from "./sitting";
-import { seatText, stateOf, statusText, type SeatState } from "./state";
+import { hasCards, seatText, stateOf, statusText, type SeatState } from "./state";
 import { calledNow } from "./winners";
 
 /** The questions and their keys. */
@@ -26,6 +26,8 @@ export interface Asked {
   readonly view: TableView;
   readonly turn: Turn | null;
   readonly me: string;
+  /** The chips that I have beside the table. */
+  readonly wallet: number;
   readonly game: Game | null;
   readonly now: number;
   readonly chips: Chips;
@@ -55,12 +57,12 @@ function list(words: Words, cards: readonly string[]): string {
   return cards.map((card) => spoken(words, card)).join(", ");
 }
 
-function cards({ words, view, me, game }: Asked): readonly string[] {
+function cards({ words, view, state, me, game }: Asked): readonly string[] {
   const number = seatOf(view, me);
   const mine = number === null ? null : seatAt(view, number);
   const held = mine === null ? [] : inDealOrder(mine, game).map(({ card }) => card);
   const own = held.length === 0 ? words.say("text-no-cards") : words.say("text-cards", { cards: list(words, held) });
-  const others = view.seats.filter((seat): seat is SeatView => seat !== null && seat.player !== me && inHand(seat));
+  const others = view.seats.flatMap((seat, place) => (seat !== null && seat.player !== me && hasCards(view, state.log, place + 1) ? [seat] : []));
   const open = others.map((seat) => ({ name: seat.name, up: openOf(seat, game) })).filter(({ up }) => up.length > 0);
   const called = mine === null ? [] : calledNow(words, mine).map((hand) => words.say("text-strength", { hand }));
   return [own, ...called, ...open.map(({ name, up }) => words.say("text-up-cards", { name, cards: list(words, up) }))];
@@ -85,13 +87,13 @@ function pot({ words, view, chips }: Asked): readonly string[] {
   return [whole, words.say("pot-main", { amount: chips(main?.amount ?? 0) }), ...named];
 }
 
-function stacks({ words, view, state, me, chips }: Asked): readonly string[] {
+function stacks({ words, view, state, me, wallet, chips }: Asked): readonly string[] {
   const seated = view.seats.flatMap((seat, place) => {
     if (seat === null) return [];
     const found = stateOf(view, seat, state.log, place + 1, 0, equityOf(state, place + 1));
     return [seatText(words, seat, place + 1, stood(words, seat, found, chips), chips)];
   });
-  return [...seated, ...seatsTold(words, view, me, chips)];
+  return [...seated, ...seatsTold(words, view, me, wallet, chips)];
 }
 
 /** Say how a seat stands: a plate has room for one thing, text for what its hand is worth and that it is all-in. */

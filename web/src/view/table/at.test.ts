@@ -122,7 +122,7 @@ describe("what is rarely meant is asked for twice", () => {
   });
 
   test("what is typed as well: the same again, or yes, does it", async () => {
-    const asked = { words: room.words, state: at.state, view: VIEW, turn: at.turn, me: I.id, game: null, now: 0, chips: String };
+    const asked = { words: room.words, state: at.state, view: VIEW, turn: at.turn, me: I.id, wallet: I.chips, game: null, now: 0, chips: String };
     const type = (line: string) => obeyWords(line, at, { ...asked, turn: at.turn });
     ask({ fold: true, check: true, bet: RANGE });
     expect([type("yes").done, type("fold"), acts()]).toEqual([false, { text: room.words.say("text-sure-fold"), done: false }, []]);

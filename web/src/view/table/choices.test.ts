@@ -48,7 +48,7 @@ describe("the strength of a hand", () => {
   test("belongs to the question for the cards", async () => {
     const words = await load("en", ["text"]);
     const view = withSeat(PLAYING, NUMBER, { strength: [high] });
-    const asked: Asked = { words, state: { ...unopened("t1"), view }, view, turn: null, me: ME.player, game: null, now: 0, chips: String };
+    const asked: Asked = { words, state: { ...unopened("t1"), view }, view, turn: null, me: ME.player, wallet: 1000, game: null, now: 0, chips: String };
     expect(answerTo("cards", asked)[1]).toBe("So far that is two pair, kings and nines.");
   });
 });
@@ -112,7 +112,7 @@ describe("dealer's choice", () => {
   test("a game is chosen by its number, key or name, and nothing else is a game", async () => {
     const view = choosing(NUMBER);
     const read = async (line: string, language: "en" | "ru" = "en") => choiceOf(line, { words: await load(language), view });
-    expect(await Promise.all(["choose 2", "choose razz", "choose omaha_hilo", "choose hold'em", "choose"].map((line) => read(line)))).toEqual([1, 1, 2, 0, -1]);
+    expect(await Promise.all(["choose 2", "вибираю 2", "choose razz", "choose omaha_hilo", "choose hold'em", "choose"].map((line) => read(line)))).toEqual([1, 1, 1, 2, 0, -1]);
     expect(await Promise.all(["choose 4", "choose 0", "choose whist", "raise 20"].map((line) => read(line)))).toEqual([-1, -1, -1, null]);
     expect(await read("выбрать разз", "ru")).toBe(1);
   });

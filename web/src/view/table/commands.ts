@@ -7,7 +7,7 @@ import { choose, type Action } from "../../ctrl/intents";
 import { typed } from "../../ctrl/typed";
 import { gameNames } from "../../lang/games";
 import type { Words } from "../../lang/words";
-import type { Reply } from "../parts/asking";
+import { isHelp, type Reply } from "../parts/asking";
 import { inDealOrder } from "./dealt";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import type { AtTable } from "./at.svelte";
@@ -22,7 +22,7 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   const { words } = asked;
   const question = questionNamed(line, words);
   if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
-  if (HELP.includes(line.trim().toLowerCase())) return { text: help(asked, at.number !== null).join(" "), done: true, lasts: true };
+  if (isHelp(line)) return { text: help(asked, at.number !== null).join(" "), done: true, lasts: true };
   const wish = wishOf(line);
   if (wish !== null) return wished(wish, at);
   const seat = seatAsked(line);
@@ -38,12 +38,10 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
   if (thrown === "bad") return { text: words.say("text-which-cards"), done: false };
   if (thrown !== null) return acted(thrown, at, asked);
   const read = typed(line, asked.view, asked.turn, at.room.settings.unit);
-  if ("problem" in read && read.problem.code === "unknown_words") return { text: words.say("text-unknown"), done: false };
-  if ("problem" in read) return { text: problemText(words, read.problem, asked.chips), done: false };
-  return acted(read.action, at, asked);
+  if ("action" in read) return acted(read.action, at, asked);
+  const { problem } = read;
+  return { text: problem.code === "unknown_words" ? words.say("text-unknown") : problemText(words, problem, asked.chips), done: false };
 }
-
-const HELP = ["help", "?", "помощь", "справка", "допомога", "довідка"];
 
 /** Say what can be typed: how to sit down or wait without a seat, how to act and come
  *  and go with one, and how to ask. */
@@ -54,7 +52,7 @@ export function help({ words }: Pick<Asked, "words">, seated: boolean): readonly
 
 const YES = ["yes", "y", "да", "так"];
 
-const CHOOSE = ["choose", "выбрать", "выбираю", "обрати", "обираю"];
+const CHOOSE = ["choose", "выбрать", "выбираю", "вибрати", "вибираю", "обрати", "обираю"];
 
 /** Read "choose razz" or "choose 2": the place of a game of the table, -1 where it
  *  names none; null for another line. */

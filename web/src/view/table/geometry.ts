@@ -1,14 +1,20 @@
 // Where seats stand around the oval, how the felt of a phone is laid, and how cards of one hand overlap, as numbers
 // without a page. Decides nothing about who sits where: `model/seats.ts` gives the order, the player first.
 
-/** A spot on the stage: 0 to 1 from its left and its top edge. */
-export interface Point {
+/** A point of the stage: 0 to 1 from its left and its top edge. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A spot on the stage, in pixels from its left and its top edge. */
+export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
 /** Give the place of a plate: the first at the bottom, the others clockwise as players sit. */
-export function seatPoint(place: number, seats: number): Point {
+function seatPoint(place: number, seats: number): Point {
   const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
   return { x: (1 + squared(Math.cos(angle))) / 2, y: (1 + squared(Math.sin(angle))) / 2 };
 }
@@ -28,7 +34,7 @@ export interface Stage {
 export const EDGE = { side: 96, top: 108, bottom: 48 } as const;
 
 /** Give the middle of a plate, in pixels. */
-export function plateSpot(place: number, seats: number, { width, height }: Stage): Point {
+export function plateSpot(place: number, seats: number, { width, height }: Stage): Spot {
   const { x, y } = seatPoint(place, seats);
   return { x: EDGE.side + (width - 2 * EDGE.side) * x, y: EDGE.top + (height - EDGE.top - EDGE.bottom) * y };
 }

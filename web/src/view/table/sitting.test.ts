@@ -22,7 +22,7 @@ function table(free: readonly number[], more: Partial<TableView> = {}): TableVie
   return { ...PLAYING, kind: "cash", buy_in: LIMITS, seats, entering: seats.map(() => []), ...more };
 }
 
-const asked = (words: Words, view: TableView): Asked => ({ words, state: { ...unopened(view.table), view }, view, turn: null, me: I.id, game: null, now: 0, chips: String });
+const asked = (words: Words, view: TableView): Asked => ({ words, state: { ...unopened(view.table), view }, view, turn: null, me: I.id, wallet: I.chips, game: null, now: 0, chips: String });
 
 describe("a line that takes a seat", () => {
   test.each([
@@ -37,6 +37,12 @@ describe("a line that takes a seat", () => {
     ["сісти 1 600 фішок", 1, "600"],
     ["зайняти місце 4", 4, ""],
     ["sit somewhere", 0, ""],
+    ["sit three", 0, ""],
+    ["sit 600", 600, ""],
+    ["sit with 600", null, "600"],
+    ["сесть с 600", null, "600"],
+    ["сісти з 1 000 фішок", null, "1000"],
+    ["sit for 60bb", null, "60bb"],
   ])("%s", (line, seat, amount) => expect(seatAsked(line)).toEqual({ seat, amount }));
 
   test("is none where it says something else", () => expect(["fold", "1", "стеки", ""].map(seatAsked)).toEqual([null, null, null, null]));
@@ -57,7 +63,7 @@ describe("typed at a table", () => {
   function type(line: string, view: TableView): readonly [string, boolean] {
     world.show(view);
     flushSync();
-    const { text, done } = obeyWords(line, at, asked(room.words, view));
+    const { text, done } = obeyWords(line, at, { ...asked(room.words, view), wallet: room.me?.chips ?? 0 });
     return [text, done];
   }
 
@@ -77,6 +83,7 @@ describe("typed at a table", () => {
   test("what cannot be is told, and nothing is sent", () => {
     expect([
       type("sit 1", table([2, 3])),
+      type("sit 99", table([2, 3])),
       type("sit 2 300", table([2])),
       type("sit 2 2000", table([2])),
       type("sit 2 lots", table([2])),
@@ -85,10 +92,12 @@ describe("typed at a table", () => {
       type("sit 2", table([2], { asking: [{ player: I.id, name: I.name, seat: 2, amount: 800, entry: "wait" }] })),
       type("sit 2", table([2], { closing: true })),
       type("sit 2 500", table([2], { kind: "practice" })),
+      type("sit 2 900", table([2], { kind: "home" })),
       type("sit 2", PLAYING),
     ]).toEqual(
       [
-        "That seat is not free. Free seats: 2, 3.",
+        "There is no free seat of that number. Free seats: 2, 3.",
+        "There is no free seat of that number. Free seats: 2, 3.",
         "300 is too little: at least 400.",
         "2,000 is too much: at most 1,000.",
         "Say how much.",
@@ -96,11 +105,24 @@ describe("typed at a table", () => {
         "The free seat is kept for who has waited longer. You can wait for the next.",
         "The host has been asked about your seat.",
         "The table closes after this hand.",
-        "500 is too little: at least 800.",
+        "You can bring 800 here, no more and no less.",
+        "You can bring 800 here, no more and no less.",
         `You sit at seat ${PLAYING.clock!.seat}.`,
       ].map((text) => [text, false]),
     );
     expect(sat()).toEqual([]);
+  });
+
+  test("a seat is told of with what is taken from the wallet", () => {
+    const told = () => answerTo("stacks", { ...asked(room.words, table([2])), wallet: room.me!.chips }).at(-1)!;
+    room.me = { ...I, chips: 500 };
+    expect(told()).toBe("To sit down with 500, type “sit 2”; for any other sum from 400 to 500 add it: “sit 2 400”.");
+    room.me = { ...I, chips: 400 };
+    expect(told()).toBe("To sit down, type “sit 2”. You bring 400.");
+    expect([type("sit 2", table([2])), type("sit 2 300", table([2]))]).toEqual([["Sent.", true], ["You can bring 400 here, no more and no less.", false]]);
+    expect(sat()).toEqual([[2, 400, "post"]]);
+    room.me = { ...I, chips: 100 };
+    expect(told()).toBe("The least buy-in is 400, and you have 100.");
   });
 
   test("a wallet that is too small is told of", () => {
@@ -169,5 +191,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect([standing.includes(words.say("state-all_in")), standing.includes(words.percent(0.5, 1))]).toEqual([true, true]);
     const hidden = withSeat(view, number, { down: ["??", "??"] });
     expect(answerTo("cards", { ...facts, view: hidden }).filter((sentence) => sentence.includes("Tobias"))).toEqual([]);
+    // a hand of stud that was mucked is gone from the felt, with what lay open of it, and so it is not told of
+    const stud = withSeat(view, number, { down: ["??", "??"], up: ["2d", "9h"] });
+    expect(answerTo("cards", { ...facts, view: stud }).filter((sentence) => sentence.includes("Tobias"))).toHaveLength(1);
+    const event = { type: "mucked", seat: number } as const;
+    const log = [{ number: 1, hand: view.hand, street: view.street_name, event, names: {} }];
+    expect(answerTo("cards", { ...facts, view: stud, state: { ...facts.state, log } }).filter((sentence) => sentence.includes("Tobias"))).toEqual([]);
   });
 });

@@ -17,8 +17,9 @@ import { problemText } from "./why";
 /** What a line begins with that takes a seat. */
 const SIT = ["sit", "seat", "take", "сесть", "сяду", "сажусь", "занять", "место", "сісти", "сідаю", "зайняти", "місце"];
 
-/** What may stand between its numbers and says nothing. */
-const BETWEEN = ["down", "a", "at", "in", "on", "seat", "the", "with", "for", "chips", "за", "на", "с", "со", "место", "місце", "з", "із", "фишек", "фішок"];
+/** What may stand between its numbers and says nothing, and after what a number is of chips. */
+const BETWEEN = ["down", "a", "at", "in", "on", "seat", "the", "chips", "за", "на", "место", "місце", "фишек", "фішок"];
+const WITH = ["with", "for", "с", "со", "з", "із"];
 
 /** What is in the way of who can wait for a seat. */
 const WAITING = ["idle-kept", "idle-full"];
@@ -29,17 +30,19 @@ export interface SeatAsked {
   readonly amount: string;
 }
 
-/** Read "sit 3", "sit 3 600" or "take seat 3 with 60bb"; null for a line of another kind. */
+/** Read "sit 3", "sit 3 600", "sit with 600" or "take seat 3 with 60bb"; null for a line
+ *  of another kind. Seat 0 is none. */
 export function seatAsked(line: string): SeatAsked | null {
   const [first = "", ...rest] = line.trim().toLowerCase().split(/,?\s+/);
   if (!SIT.includes(first)) return null;
-  const [seat, ...amount] = rest.filter((word) => !BETWEEN.includes(word));
-  if (seat === undefined) return { seat: null, amount: "" };
-  return { seat: /^\d+$/.test(seat) ? Number(seat) : 0, amount: amount.join("") };
+  const [seat, ...more] = rest.filter((word) => !BETWEEN.includes(word));
+  const amount = more.filter((word) => !WITH.includes(word)).join("");
+  if (seat === undefined || WITH.includes(seat)) return { seat: null, amount };
+  return { seat: /^\d+$/.test(seat) ? Number(seat) : 0, amount };
 }
 
 /** Tell which seats are free, and how one sits down or why one cannot. */
-export function seatsTold(words: Words, view: TableView, me: string, chips: Chips): readonly string[] {
+export function seatsTold(words: Words, view: TableView, me: string, wallet: number, chips: Chips): readonly string[] {
   const free = freeSeats(view);
   const told = free.length === 0 ? [] : [words.say("text-free-seats", { seats: free.join(", ") })];
   if (seatOf(view, me) !== null) return told;
@@ -47,9 +50,10 @@ export function seatsTold(words: Words, view: TableView, me: string, chips: Chip
   if (place >= 0 && keptFor(view, me) === null) return [...told, words.say("idle-queued", { place: place + 1 }), words.say("text-help-wait")];
   const why = barrier(view, me);
   if (why !== null) return [...told, words.say(why), ...(WAITING.includes(why) ? [words.say("text-help-wait")] : [])];
-  const { least, most, usual } = view.buy_in;
+  const { least, most, usual, enough } = buyInRange(view, wallet);
   const [seat = 0] = free;
-  if (view.kind !== "cash" || least === most) return [...told, words.say("text-sit", { seat, amount: chips(usual) })];
+  if (!enough) return [...told, words.say("buy-in-short", { least: chips(least), wallet: chips(wallet) })];
+  if (least === most) return [...told, words.say("text-sit", { seat, amount: chips(usual) })];
   return [...told, words.say("text-sit-amount", { seat, amount: chips(usual), least: chips(least), most: chips(most) })];
 }
 
@@ -77,6 +81,7 @@ export function sitDown({ seat: wanted, amount: text }: SeatAsked, at: AtTable):
   if (!enough) return no("buy-in-short", { least: at.chips(least), wallet: at.chips(wallet) });
   const amount = text === "" ? usual : amountOf(text, bigBlind(view.stakes), at.room.settings.unit);
   const problem = faultOf({ low: least, high: most }, amount);
+  if (problem !== null && least === most) return no("text-sit-only", { amount: at.chips(usual) });
   if (problem !== null) return { text: problemText(at.room.words, problem, (chips) => at.chips(chips)), done: false };
   void at.take(seat, amount!);
   return { text: at.say("text-sent"), done: true };

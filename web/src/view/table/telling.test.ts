@@ -38,7 +38,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const state of states(game)) {
       const view = state.view!;
       expect(dealerSays(words, state, String)).not.toMatch(HOLE);
-      const asked: Asked = { words, state, view, turn: null, me: "p1", game: null, now: 0, chips: String };
+      const asked: Asked = { words, state, view, turn: null, me: "p1", wallet: 1000, game: null, now: 0, chips: String };
       for (const question of Object.keys(QUESTIONS) as Question[]) {
         for (const sentence of answerTo(question, asked)) expect(sentence).not.toMatch(HOLE);
       }
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("every rule and every problem of a typed line has words", async () => {
     const words = await load(language, ["terms"]);
     expect(["rrop", "dead", "auto_muck", null, true, 3].map((value) => ruleValue(words, value)).filter((text) => HOLE.test(text))).toEqual([]);
-    const problems = [{ code: "unknown_words" }, { code: "no_amount" }, { code: "below_minimum", amount: 1, minimum: 2 }] as const;
+    const problems = [{ code: "not_legal_now" }, { code: "no_amount" }, { code: "below_minimum", amount: 1, minimum: 2 }] as const;
     expect(problems.map((problem) => problemText(words, problem, String)).filter((text) => HOLE.test(text))).toEqual([]);
   });
 });
@@ -260,7 +260,7 @@ describe("the state of a plate", () => {
     expect(status).toContain(words.percent(0.2555, 1));
     const event: Equities = { type: "equities", table: "t1", hand: PLAYING.hand, number: 7, seats: [{ seat: NUMBER, equity: 0.2555, share: "23/90" }] };
     const state = { ...unopened("t1"), view: PLAYING, equities: event };
-    const asked: Asked = { words, state, view: PLAYING, turn: null, me: "p1", game: null, now: 0, chips: String };
+    const asked: Asked = { words, state, view: PLAYING, turn: null, me: "p1", wallet: 1000, game: null, now: 0, chips: String };
     expect(answerTo("stacks", asked).filter((sentence) => sentence.includes(status))).toHaveLength(1);
     const line = tell(words, { number: 7.5, hand: PLAYING.hand, street: "", event, names: { [NUMBER]: "Ada" } }, String);
     expect([line.includes("Ada"), line.includes(words.percent(0.2555, 1)), HOLE.test(line)]).toEqual([true, true, false]);

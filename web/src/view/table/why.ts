@@ -48,7 +48,7 @@ export function isSilenced(view: TableView, seat: SeatView | null): boolean {
   return view.playing && lets !== true && (seat === null || !inHand(seat));
 }
 
-/** Say why a typed line is no action. */
+/** Say why a line that was understood is no action. */
 export function problemText(words: Words, problem: Problem, chips: Chips): string {
   switch (problem.code) {
     case "below_minimum":

@@ -67,7 +67,7 @@ describe("typed at a table", () => {
   function type(line: string, view: TableView): string {
     world.show(view);
     flushSync();
-    return obeyWords(line, at, { words: room.words, state: { ...unopened(view.table), view }, view, turn: at.turn, me: I.id, game: null, now: 0, chips: String }).text;
+    return obeyWords(line, at, { words: room.words, state: { ...unopened(view.table), view }, view, turn: at.turn, me: I.id, game: null, now: 0, wallet: 1000, chips: String }).text;
   }
 
   const said = (id: string, args: Record<string, string | number> = {}) => room.words.say(id, args);

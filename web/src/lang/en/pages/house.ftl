@@ -146,6 +146,7 @@ house-no-bets = No bets lie on the table.
 house-bet-on = { $bet }: { $amount }.
 house-laid = Ante { $ante }, bonus { $bonus }.
 house-examples = deal 25, deal 25 5, repeat, bet, check, fold
+house-help = Type “deal 25” to bet an ante of 25, “deal 25 5” with 5 on the bonus; “ante 25”, “bonus 5” or “clear” to lay chips first; “repeat” for the same bets again; “bet”, “check” or “fold” in a hand.
 house-ask-cards = Cards
 house-ask-board = Board
 house-ask-bets = Bets

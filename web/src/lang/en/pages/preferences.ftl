@@ -1,8 +1,8 @@
 # How somebody wants the room, and the keys.
-keys-how = They do not count while you type, and while this list is open at a table no key plays. Press a button, then the new key; Esc leaves it as it was.
+keys-how = Keys do not count while you type, and while this list is open during a game none of them plays. Press a button, then the new key; Esc leaves it as it was.
 keys-reset = As they were
 key-press = Press a key
-key-wait = { $what }: Press a key
+key-wait = { $what }: press a key
 key-counts = 1 to 9 choose cards and whatever else is counted. Press another key.
 key-kept = This key cannot be used: take a letter, a digit, a sign or an arrow. Esc leaves the key as it was.
 key-lost = { $key } was the key of “{ $what }”, which has none now.
@@ -21,7 +21,7 @@ key-less = One big blind less
 key-confirm = Confirm
 key-cancel = Back, close
 key-demand = See a hand that was called
-key-step = The button below the table
+key-step = Answer between hands
 key-bank = Time bank
 key-mute = Sound on or off
 key-next = Next table that needs me
