@@ -147,7 +147,8 @@ def staged(name: str, *tables: str, text: bool = False) -> Callable[[Person, str
         person.page.locator(".told" if text else ".plate").first.wait_for()
         if moment(name).equities is not None:
             person.page.locator(".plate .worth").first.wait_for()
-        if moment(name).turn is not None:
+        turn = moment(name).turn
+        if turn is not None and not turn.beaten:  # a beaten hand is mucked unasked
             person.page.locator(".slots button, .others button").first.wait_for()
         if text:
             person.page.keyboard.press("k")
