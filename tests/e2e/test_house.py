@@ -14,6 +14,7 @@ from tests.e2e.conftest import People
 from tests.e2e.person import Person
 from tests.e2e.relay import relayed
 from tests.e2e.served import FOR_TWO
+from tests.e2e.words import messages
 
 WAYS = (
     *(("bet", "bet", "bet"), ("fold",), ("bet", "check", "check"), ("fold",)),
@@ -264,9 +265,12 @@ def test_the_keyboard_is_enough(people: People) -> None:
     key(person, "f")
     assert (True, 2) == (view(person)["folded"], view(person)["hand_number"])
     person.page.keyboard.press("?")
-    expect(person.page.locator("aside")).to_be_focused()
+    panel = person.page.locator("aside")
+    expect(panel).to_be_focused()
+    expect(panel).to_contain_text(messages("en")["key-house-preset1"])
+    expect(panel).not_to_contain_text(messages("en")["key-bank"])  # a key of the tables
     person.page.keyboard.press("Escape")
-    expect(person.page.locator("aside")).to_have_count(0)
+    expect(panel).to_have_count(0)
 
 
 def test_the_house_game_as_text(people: People) -> None:

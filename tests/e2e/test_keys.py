@@ -265,6 +265,7 @@ def test_keys_are_written_as_on_the_buttons(language: str, people: People) -> No
     written = {"key-fold": "F", "key-more": "↑", "key-less": "↓", "key-cancel": "Esc", "key-confirm": "Enter"}
     for message, key in written.items():
         expect(listed(person, message)).to_have_text(key)
+    expect(listed(person, "key-deal")).to_have_count(0)  # a key of the house game
     listed(person, "key-fold").click()
     person.page.keyboard.press("Enter")
     person.sees("key-kept")
