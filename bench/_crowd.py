@@ -76,7 +76,7 @@ def admitted(folder: Path, count: int, chips: int) -> list[Ticket]:
     async def all_of_them() -> list[Ticket]:
         store, clock, ids = open_store(folder), SystemClock(), SecretIds()
         windows = windows_of(LimitSettings(guests=Rate(1_000_000, 1)), clock)
-        accounts = Accounts(store.players, clock, ids, Passwords(), windows, lambda _name, _own: False)
+        accounts = Accounts(store.players, clock, ids, Passwords(), windows)
         sessions = Sessions(store.players, clock, ids, OpenSockets(Metrics()))
 
         async def one(number: int) -> Ticket:

@@ -49,6 +49,7 @@ SEATED = after(table_of("holdem"), sit("p1", 1))
 REFUSALS: dict[str, tuple[Table, TableCommand]] = {
     "no_such_seat": (SEATED, sit("p2", 7)),
     "seat_taken": (SEATED, sit("p2", 1)),
+    "same_name": (SEATED, replace(sit("p2", 2), name="p 1")),
     "already_seated": (SEATED, sit("p1", 2)),
     "wallet_too_small": (SEATED, sit("p2", 2, wallet=900)),
     "below_buy_in": (SEATED, sit("p2", 2, amount=399)),
@@ -87,6 +88,15 @@ def test_a_home_table_issues_chips_whatever_is_in_a_wallet() -> None:
     table = after(table_of("holdem", kind=TableKind.HOME), sit("p1", 1, wallet=0))
     asked = after(broke(table), cmd.TopUp("p1", 1000))
     assert (ev.ToppedUp(1, "p1", 1000),) == decide(asked, cmd.AddChips(1, 0), MOMENT)
+
+
+def test_a_bot_of_a_name_is_told_apart_by_its_sign() -> None:
+    """A bot sits down beside a player of its name, and a player beside a bot."""
+    for first, second in ((True, False), (False, True)):
+        table = after(
+            table_of("holdem"), replace(sit("p1", 1), bot=first), replace(sit("p2", 2), name="P1", bot=second)
+        )
+        assert ["P1", "P1"] == [seated.name for seated in table.sitting().values()]
 
 
 def test_an_approved_player_enters_as_asked() -> None:

@@ -36,7 +36,7 @@ def bots(table: Table) -> list[int]:
 def people(table: Table, *seats: int) -> Table:
     """Seat people."""
     for number in seats:
-        table, _ = step(table, cmd.Sit(f"p{number}", "P", number, 1000, wallet=1000), MOMENT)
+        table, _ = step(table, cmd.Sit(f"p{number}", f"P{number}", number, 1000, wallet=1000), MOMENT)
     return table
 
 

@@ -117,6 +117,14 @@ def test_an_approved_player_finds_the_seat_taken() -> None:
     assert ({1: "p1", 2: "p3"}, ()) == (_players(playing), playing.table.asking)
 
 
+def test_an_approved_player_finds_the_name_taken() -> None:
+    """Of two of one name who asked the second answer is a decline."""
+    asking = [sit("p2", 2), replace(sit("p3", 3), name=sit("p2", 2).name)]
+    playing = Playing(table_of("holdem", approve=True)).ask(sit("p1", 1), *asking)
+    playing.ask(*[cmd.Answer("p1", player, yes=True, wallet=RICH) for player in ("p2", "p3")])
+    assert ({1: "p1", 2: "p2"}, ()) == (_players(playing), playing.table.asking)
+
+
 def _players(playing: Playing) -> dict[int, str]:
     return {number: seated.player for number, seated in playing.table.sitting().items()}
 

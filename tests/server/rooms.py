@@ -16,7 +16,6 @@ from croupier.server.api import routes
 from croupier.server.chips import Chips
 from croupier.server.http import EXCEPTIONS, guarded
 from croupier.server.metrics import Metrics
-from croupier.server.names import skeleton
 from croupier.server.odds.desk import Desk
 from croupier.server.open_sockets import OpenSockets
 from croupier.server.passwords import Passwords
@@ -57,11 +56,10 @@ class TestRoom:
         self.played = MemoryPlayed()
         self.hands = MemoryHands()
         self.left: list[str] = []
-        self.seated: dict[str, str] = {}
         self.windows = windows_of(limits or LimitSettings(), self.clock)
         self.passwords = Passwords(CHEAP)
         players: Players = store.players if store else self.players
-        self.accounts = Accounts(players, self.clock, self.ids, self.passwords, self.windows, self.is_borne, ("Chief",))
+        self.accounts = Accounts(players, self.clock, self.ids, self.passwords, self.windows, ("Chief",))
         self.sockets = OpenSockets(Metrics())
         self.sessions = Sessions(players, self.clock, self.ids, self.sockets)
         self.chips = Chips(players, store.ledger if store else self.ledger, self.clock, 10_000)
@@ -85,10 +83,6 @@ class TestRoom:
         self.services = msgspec.structs.replace(services, **changes)
         application = Starlette(routes=routes(self.services), exception_handlers=EXCEPTIONS)
         self.app: ASGIApp = guarded(application, self.ids, proxies)
-
-    def is_borne(self, name_key: str, own: str | None) -> bool:
-        """Tell whether another player of `seated` (names by player) looks like this."""
-        return any(skeleton(name) == name_key and player != own for player, name in self.seated.items())
 
     def client(
         self, address: str = "203.0.113.9", origin: str = ORIGIN, headers: Mapping[str, str] | None = None

@@ -49,29 +49,6 @@ async def test_guests_may_share_a_name_but_never_with_an_account() -> None:
         assert "name_taken" == await code_of(room.accounts.guest("a", name))
 
 
-async def test_nobody_takes_a_name_that_is_borne_at_a_table() -> None:
-    """Who sits at a table keeps the name alone, be it as an account later; it is free again when the seat is left."""
-    room = TestRoom()
-    ann, other = await room.accounts.guest("a", "Ann"), await room.accounts.guest("a", "Ann")
-    nina = await account(room)
-    room.seated[ann.id] = "Ann"
-    for taken in (
-        room.accounts.guest("a", "A n n"),
-        room.accounts.upgrade(other, HORSE),
-        room.accounts.upgrade(other, HORSE, "ann"),
-        room.accounts.change(other, Change(name="ANN")),
-        room.accounts.change(nina, Change(name="Ann")),
-    ):
-        assert "name_taken" == await code_of(taken)
-    assert other == await room.players.by_id(other.id)
-    assert "Anna" == (await room.accounts.guest("a", "Anna")).name
-    del room.seated[ann.id]
-    assert "Ann" == (await room.accounts.guest("a", "Ann")).name
-    room.seated[ann.id] = "Ann"
-    row = await room.accounts.upgrade(ann, HORSE)
-    assert (ann.id, "Ann", False) == (row.id, row.name, row.guest)
-
-
 async def test_a_made_up_name_is_never_that_of_an_account() -> None:
     """Where an account has the name that would be made up, the next one is."""
     room = TestRoom()

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import RequestError
-from croupier.server.names import GUEST_NAMES, LANGUAGES, guest_name, named, skeleton
+from croupier.rooms.likeness import skeleton
+from croupier.server.names import GUEST_NAMES, LANGUAGES, guest_name, named
 
 
 @pytest.mark.parametrize("name", ["Nina", "Ніна Ґ.", "Ёжик-2", "O'Hara", "under_score", "J. R. Müller", "Żółw", "42nd"])

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from croupier.rooms import events as ev
-from croupier.server.names import skeleton
 from croupier.server.sitting import Sitting
 from croupier.server.tables.standing import Happened
 from tests.server.tables.evenings import PLAYERS
@@ -22,7 +21,6 @@ async def test_it_agrees_with_the_tables(tmp_path: Path) -> None:
     kept, late = Sitting(), Sitting()
     kept.opened(start.table)
     middle = len(told) // 2
-    every = {skeleton(seated.name) for one in told for seated in one.after.table.sitting().values()}
     late.opened(told[middle].before.table)
     for number, one in enumerate(told):
         kept.hear(one)
@@ -32,12 +30,6 @@ async def test_it_agrees_with_the_tables(tmp_path: Path) -> None:
             expected = ("t1",) if one.after.table.seat_of(player) is not None else ()
             assert expected == kept.of(player)
             assert number < middle or expected == late.of(player)
-        borne = {skeleton(seated.name) for seated in one.after.table.sitting().values()}
-        assert borne == {key for key in every if kept.is_borne(key)}
-        if number >= middle:
-            assert borne == {key for key in every if late.is_borne(key)}
-        for seated in one.after.table.sitting().values():
-            assert not kept.is_borne(skeleton(seated.name), seated.player)
     assert sum(isinstance(one.event, ev.SeatLeft) for one in told) > 0
 
 
@@ -49,8 +41,5 @@ async def test_a_table_that_closes_lets_everybody_go(tmp_path: Path) -> None:
     kept.opened(last.table)
     seated = [player for player in PLAYERS if kept.of(player)]
     assert seated
-    names = [skeleton(each.name) for each in last.table.sitting().values()]
-    assert all(map(kept.is_borne, names))
     kept.hear(Happened(last.number + 1, ev.TableClosed(), last, last))
     assert [] == [player for player in seated if kept.of(player)]
-    assert not any(map(kept.is_borne, names))

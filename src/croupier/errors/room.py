@@ -14,6 +14,7 @@ TABLE_MEANINGS = {
     "already_asking": "The host has been asked already.",
     "nobody_asks": "That player has not asked for a seat.",
     "seat_taken": "Somebody sits there.",
+    "same_name": "Somebody who sits here has this name, or one that looks like it.",
     "seat_empty": "Nobody sits there.",
     "others_wait": "Others have waited longer for a seat.",
     "table_closed": "The table is closed.",

@@ -20,6 +20,7 @@ from croupier.rooms.buyins import (
 )
 from croupier.rooms.entry import NEWCOMER, NOTHING
 from croupier.rooms.events import TableEvent
+from croupier.rooms.likeness import skeleton
 from croupier.rooms.lineup import eligible, mix_of
 from croupier.rooms.needs import chips_due
 from croupier.rooms.prospects import chooser, upcoming
@@ -53,6 +54,7 @@ def in_hand(table: Table, seat: int) -> bool:
 def sit(table: Table, command: cmd.Sit, at: int) -> Events:
     """Seat a player who brings enough, or ask the host first where the terms say so."""
     check_seat(table, command.player, command.seat)
+    check_name(table, command)
     check_amount(table, command, at)
     if command.auto is not None:
         check_rule(command.auto)
@@ -76,6 +78,15 @@ def check_seat(table: Table, player: str, seat: int) -> None:
         raise TableError("seat_taken", seat=seat)
     if not goes_first(table, player):
         raise TableError("others_wait", waiting=len(table.queue))
+
+
+def check_name(table: Table, command: cmd.Sit) -> None:
+    """Refuse a name that cannot be told from that of somebody who sits there; bots carry a sign."""
+    if command.bot:
+        return
+    people = [seated.name for seated in table.sitting().values() if not seated.bot]
+    if skeleton(command.name) in map(skeleton, people):
+        raise TableError("same_name", name=command.name)
 
 
 def check_amount(table: Table, command: cmd.Sit, at: int) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from croupier.errors import TableError
 from croupier.rooms import commands as cmd
 from croupier.rooms import events as ev
-from croupier.rooms.arrivals import Events, check_amount, check_seat, seat_taken
+from croupier.rooms.arrivals import Events, check_amount, check_name, check_seat, seat_taken
 from croupier.rooms.table import CLOSED, KICKED, Table
 from croupier.rooms.terms import check_terms
 
@@ -46,9 +46,10 @@ def answer(table: Table, command: cmd.Answer, at: int) -> Events:
     )
     try:
         check_seat(table, asking.player, asking.seat)
+        check_name(table, wish)
         check_amount(table, wish, at)
     except TableError:
-        return (ev.Declined(asking.player),)  # the seat or the chips are gone meanwhile
+        return (ev.Declined(asking.player),)  # the seat, the name or the chips are gone meanwhile
     return seat_taken(table, wish, at)
 
 

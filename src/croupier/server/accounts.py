@@ -6,17 +6,18 @@ Decides who may be called what, how a guest becomes an account, and when a passw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Collection, Iterator
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from croupier.errors import RequestError
+from croupier.rooms.likeness import skeleton
 from croupier.server.clock import Clock
 from croupier.server.ids import Ids
-from croupier.server.names import GUEST_NAMES, guest_name, named, skeleton
+from croupier.server.names import GUEST_NAMES, guest_name, named
 from croupier.server.passwords import Passwords, check_password
 from croupier.server.reading import read
 from croupier.server.self_limits import LATER, LossLimit, changed, limit_at, loss_limit_of
@@ -29,9 +30,6 @@ MOST_SETTINGS: Final = 4096
 DEEPEST_SETTINGS: Final = 8
 
 _CLIENT: Final = "client"
-
-Borne: TypeAlias = Callable[[str, str | None], bool]
-"""Tells of a skeleton whether a name that looks so is borne at a table by anybody but a player."""
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -58,7 +56,6 @@ class Accounts:
         ids: Ids,
         passwords: Passwords,
         windows: Windows,
-        borne: Borne,
         admins: Collection[str] = (),
     ) -> None:
         self._players = players
@@ -66,7 +63,6 @@ class Accounts:
         self._ids = ids
         self._passwords = passwords
         self._windows = windows
-        self._borne = borne
         self._admins = frozenset(map(skeleton, admins))
 
     def role(self, player: PlayerRow) -> str:
@@ -81,7 +77,7 @@ class Accounts:
     async def guest(self, source: str, name: str | None = None, language: str = "en") -> PlayerRow:
         """Let a guest in, under a name of their own or one that is made up in their language.
 
-        Two guests may have one name as long as neither sits at a table; none may look like an account. Raises
+        Two guests may have one name, but do not sit at one table; none may look like an account. Raises
         `RequestError` with the codes `bad_name`, `name_taken` and `too_many_requests`.
         """
         if name is not None:
@@ -102,7 +98,7 @@ class Accounts:
         return row
 
     async def upgrade(self, player: PlayerRow, password: str, name: str | None = None) -> PlayerRow:
-        """Make an account of a guest, who keeps chips, hands and seats, under a name that nobody else at a table bears.
+        """Make an account of a guest, who keeps chips, hands and seats.
 
         Raises `RequestError` with the codes `already_account`, `bad_name`, `name_taken`, `bad_password` and `busy`. A
         name and a password that are both refused are so at once: that of the password is in `also` of the other.
@@ -201,14 +197,13 @@ class Accounts:
         return name
 
     async def _check_free(self, name: str, own: str | None = None) -> None:
-        """Refuse a name that looks like that of another account, or of somebody else who sits at a table now."""
+        """Refuse a name that looks like that of another account."""
         if await self._is_taken(name, own):
             raise RequestError("name_taken", name=name)
 
     async def _is_taken(self, name: str, own: str | None = None) -> bool:
-        key = skeleton(name)
-        row = await self._players.by_name_key(key)
-        return (row is not None and row.id != own) or self._borne(key, own)
+        row = await self._players.by_name_key(skeleton(name))
+        return row is not None and row.id != own
 
     async def _made_up(self, language: str) -> str:
         """Make up a name that is free; among thousands the second try is rarely needed."""

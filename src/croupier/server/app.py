@@ -86,7 +86,7 @@ def create_app(settings: Settings) -> Application:
     upkeep = Upkeep(room, store.signals, clock, settings.empty_minutes * MINUTE, settings.away_minutes * MINUTE)
     sockets = OpenSockets(metrics)
     services = Services(
-        accounts=Accounts(store.players, clock, ids, Passwords(), windows, room.is_borne, settings.admins),
+        accounts=Accounts(store.players, clock, ids, Passwords(), windows, settings.admins),
         sessions=Sessions(store.players, clock, ids, sockets),
         chips=chips,
         played=store.journal,

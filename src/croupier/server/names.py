@@ -1,10 +1,10 @@
-"""What players may be called, which two names look alike, and what a guest is called who does not say.
+"""What players may be called, and what a guest is called who does not say.
 
-Decides nothing about who has which name: that is the database's, by the `skeleton` of this module. `accounts` calls it.
+Decides nothing about who has which name: that is the database's, by the `skeleton` of `rooms.likeness`. `accounts`
+calls it.
 
 A name is written in one script, Latin or Cyrillic, with digits, and between them single spaces, dots, hyphens,
-underscores or apostrophes. The table of letters that look alike is the part of Unicode TR39's confusables that these
-two scripts can make.
+underscores or apostrophes.
 """
 
 from __future__ import annotations
@@ -13,18 +13,11 @@ import unicodedata
 from typing import Final
 
 from croupier.errors import RequestError
+from croupier.rooms.likeness import skeleton
 
 SHORTEST: Final = 2
 LONGEST: Final = 20
 BETWEEN: Final = frozenset(" .-_'")
-
-_LOOK_ALIKE: Final = str.maketrans(
-    {
-        **dict(zip("авекмнорстухіјѕһԛԝьгӏ", "abekmhopctyxijshqwbrl", strict=True)),
-        **{"0": "o", "1": "l", "3": "з", "6": "б", "i": "l", "і": "l", "ı": "l", "ł": "l", "ø": "o", "đ": "d"},
-    }
-)
-_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 _RESERVED: Final = (
     *("admin", "administrator", "moderator", "dealer", "croupier", "house", "room", "support", "system"),
@@ -54,25 +47,6 @@ def named(text: str) -> str:
     if skeleton(name) in _RESERVED_SKELETONS:
         raise RequestError("bad_name", problem="reserved")
     return name
-
-
-def skeleton(name: str) -> str:
-    """Reduce a name to what it looks like: two names with one skeleton cannot be told apart at a glance.
-
-    Case, accents and what stands between letters do not count; look-alike letters, digits and pairs are one.
-
-    >>> skeleton("Bob 1") == skeleton("ВОВ.І")  # the second is Cyrillic
-    True
-    >>> skeleton("Anna") == skeleton("Hanna")
-    False
-    """
-    bare = "".join(
-        mark for mark in unicodedata.normalize("NFKD", name.casefold()) if unicodedata.category(mark)[0] in "LN"
-    )
-    seen = bare.translate(_LOOK_ALIKE)
-    for pair, letter in _PAIRS:
-        seen = seen.replace(pair, letter)
-    return seen
 
 
 def _scripts(name: str) -> set[str]:

@@ -305,10 +305,6 @@ class Room:
         """Name the tables at which a player sits."""
         return self._sitting.of(player)
 
-    def is_borne(self, name_key: str, own: str | None = None) -> bool:
-        """Tell whether a name that looks like this is borne at a table by anybody but one player."""
-        return self._sitting.is_borne(name_key, own)
-
     def presence(self) -> Presence:
         """Count the tables that are open and the players who are there."""
         return Presence(len(self._tables), len(self._here))

@@ -213,7 +213,7 @@ async def set_limit(made: House, chips: int) -> None:
     from tests.server.fakes import CountingIds
 
     windows = windows_of(LimitSettings(), made.clock)
-    accounts = Accounts(made.store.players, made.clock, CountingIds(), Passwords(), windows, lambda _name, _own: False)
+    accounts = Accounts(made.store.players, made.clock, CountingIds(), Passwords(), windows)
     row = await made.store.players.by_id(PLAYER)
     assert row is not None
     await accounts.change(row, Change(loss_limit=chips))

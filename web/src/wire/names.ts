@@ -40,6 +40,7 @@ export const REFUSALS = [
   "already_asking",
   "nobody_asks",
   "seat_taken",
+  "same_name",
   "seat_empty",
   "others_wait",
   "table_closed",

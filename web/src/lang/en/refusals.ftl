@@ -38,6 +38,7 @@ refusal-already_seated = You sit at this table already.
 refusal-already_asking = The host has been asked already.
 refusal-nobody_asks = That player has not asked for a seat.
 refusal-seat_taken = Somebody sits there.
+refusal-same_name = Somebody who sits here has this name, or one that looks like it. Take another on the page of your account.
 refusal-seat_empty = Nobody sits there.
 refusal-others_wait = Others have waited longer for a seat.
 refusal-table_closed = The table is closed.

@@ -38,6 +38,7 @@ refusal-already_seated = Вы уже сидите за этим столом.
 refusal-already_asking = Хозяин стола уже получил вашу просьбу.
 refusal-nobody_asks = Этот игрок не просил места.
 refusal-seat_taken = Место занято.
+refusal-same_name = За этим столом уже сидит игрок с таким же или похожим именем. Смените имя на странице учётной записи.
 refusal-seat_empty = Место свободно.
 refusal-others_wait = Другие ждут места дольше.
 refusal-table_closed = Стол закрыт.

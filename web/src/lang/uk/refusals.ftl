@@ -38,6 +38,7 @@ refusal-already_seated = Ви вже сидите за цим столом.
 refusal-already_asking = Господар столу вже отримав ваше прохання.
 refusal-nobody_asks = Цей гравець не просив місця.
 refusal-seat_taken = Місце зайняте.
+refusal-same_name = За цим столом уже сидить гравець із таким самим або схожим ім’ям. Змініть ім’я на сторінці облікового запису.
 refusal-seat_empty = Місце вільне.
 refusal-others_wait = Інші чекають на місце довше.
 refusal-table_closed = Стіл закрито.
