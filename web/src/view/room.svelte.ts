@@ -63,7 +63,7 @@ export class Room implements Told {
   readonly house = new HouseFollowed();
   /** What was decided before the turn, by table. */
   chosen: Readonly<Record<string, Premove>> = $state.raw({});
-  readonly mucking = new Mucking((intent) => this.quietly(intent));
+  readonly mucking = new Mucking(this);
   notices: readonly Notice[] = $state.raw([]);
   /** Why the room could not be asked who I am. */
   unreached: string | null = $state(null);
@@ -162,7 +162,7 @@ export class Room implements Told {
     this.tables = {};
     this.moved = {};
     this.lobby = noLobby;
-    this.house.forget();
+    for (const part of [this.house, this.mucking]) part.forget();
   }
 
   // --- asking

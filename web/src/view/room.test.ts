@@ -239,7 +239,22 @@ describe("a beaten hand", () => {
     await at(PLAYING);
     beaten();
     await world.answer("act", "rate_limited");
-    expect([turnOf()?.beaten, room.notices]).toEqual([true, []]);
+    expect([turnOf()?.beaten, room.notices, world.played]).toEqual([true, [], ["your_turn"]]);
+  });
+
+  test("stays mucked where another window of mine was the first to answer", async () => {
+    await at(PLAYING);
+    beaten();
+    world.show({ ...PLAYING, clock: null });
+    await world.answer("act", "stale_decision");
+    expect([openTables(room).open(PLAYING.table).mucked, world.played]).toEqual([true, []]);
+  });
+
+  test("is nobody's any more when somebody else signs in", async () => {
+    await at(PLAYING);
+    beaten();
+    await room.logout();
+    expect(room.mucking.last).toEqual({});
   });
 
   test("that was mucked in a break is mucked once: the question that comes again is the same", async () => {
@@ -251,5 +266,6 @@ describe("a beaten hand", () => {
     world.show(PLAYING);
     beaten();
     expect(new Set(world.asked("act").map(({ id }) => id)).size).toBe(1);
+    expect(turnOf()).toBeNull();
   });
 });
