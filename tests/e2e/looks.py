@@ -73,7 +73,8 @@ LOOK: Final = """() => {
       const edge = clip.getBoundingClientRect();
       const across = box.right > edge.right + 1 || box.left < edge.left - 1;
       const down = style.overflowY !== "visible" && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3);
-      const dots = across ? style.textOverflow === "ellipsis" : style.webkitLineClamp !== "none";
+      const tab = style.webkitLineClamp !== "none" && clip.closest("nav") !== null;
+      const dots = across ? style.textOverflow === "ellipsis" : tab;
       if ((across || down) && dots && told(element, text)) {
         const [left, right] = [Math.max(box.left, edge.left), Math.min(box.right, edge.right)];
         box = { left, right, top: Math.max(box.top, edge.top), bottom: Math.min(box.bottom, edge.bottom) };

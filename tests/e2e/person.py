@@ -28,6 +28,7 @@ BRIEF: Final = 2_000
 
 EXPECTED: Final = ("Failed to load resource", "net::ERR_CONNECTION", "WebSocket connection to")
 STILL: Final = {"pace": "off", "sound": "off"}
+LAID_OUT: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SETTLED: Final = "if (localStorage.getItem('croupier') === null) localStorage.setItem('croupier', {})"
 
 
@@ -68,6 +69,11 @@ class Person:
         socket.on("framesent", lambda frame: self._says(json.loads(frame)))
 
     # --- what is on the page
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and the page the two frames in which it is laid out anew."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(LAID_OUT)
 
     def find(self, role: Any, message: str, within: Locator | None = None) -> Locator:
         """Find something by its role and by what it is called in the reader's language."""

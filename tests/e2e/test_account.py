@@ -98,7 +98,7 @@ def test_free_chips_say_why_there_are_none(place: Callable[[Person], Locator], p
     expect(button).to_have_accessible_description(called("en", "refusal-chips_today"))
     expect(shown.get_by_text(called("en", "refusal-chips_today"))).to_be_visible()
     for width, height in ((375, 812), (1280, 800)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         assert [] == faults(person.page)
     told["chips_barred"] = None
     button = person.find("button", "lobby-chips", place(person))

@@ -38,7 +38,7 @@ def staged(people: People, shown: Moment, language: str = "en") -> Person:
 def sized(people: Sequence[Person], size: tuple[int, int]) -> None:
     """Give every window a size."""
     for person in people:
-        person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        person.resize(*size)
 
 
 def last_of(evening: Sequence[Told]) -> Moment:

@@ -270,5 +270,5 @@ def test_keys_are_written_as_on_the_buttons(language: str, people: People) -> No
     person.page.keyboard.press("Enter")
     person.sees("key-kept")
     for width, height in (PHONE, DESK):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         assert [] == faults(person.page)

@@ -59,7 +59,7 @@ def shown(people: People, size: tuple[int, int], name: str, *tables: str) -> Per
 def turned(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
     """Go through sizes of the window as somebody who turns the phone; the page is not loaded again."""
     for width, height in sizes:
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         yield width, height
 
 

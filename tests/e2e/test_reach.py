@@ -47,7 +47,7 @@ def test_a_target_is_large_enough_for_a_finger(
     person = people(size=next(iter(targets)))
     STATES[state](person, room)
     for (width, height), target in targets.items():
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         box = person.page.locator(target).first.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= FINGER
@@ -61,7 +61,7 @@ def test_a_notice_covers_nothing_of_the_hand_and_goes_by_itself(people: People, 
     person.find("button", "act-discard-none").click(force=True)
     notice = person.page.locator(".notices p")
     for width, height in ((375, 812), (812, 375), DESK):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         notice.hover()
         assert [] == notice.evaluate(COVERED)
     person.page.clock.run_for(20_000)

@@ -58,7 +58,7 @@ def test_tabs_say_the_whole_name_of_a_table(people: People) -> None:
         person.watch(table)
         expect(tabs).to_have_count(count)
         for width, height in PHONES:
-            person.page.set_viewport_size({"width": width, "height": height})
+            person.resize(width, height)
             assert [] == faults(person.page)
             if count == 2:
                 expect(tabs).to_have_text([LONG, FOR_TWO])

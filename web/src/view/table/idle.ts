@@ -71,7 +71,7 @@ function canWait(view: TableView, me: string): boolean {
 
 /** The seconds that are told of a seat that is kept: so many are left at least. Every one is
  *  said once to who does not look. */
-const TOLD = [90, 60, 45, 30, 20, 10, 5];
+const TOLD = [90, 60, 45, 30, 20, 10, 5, 3];
 
 /** Say for how long a seat is kept; rounded, so that a minute is told as one though the
  *  clocks differ by some milliseconds. */
@@ -79,7 +79,7 @@ function offerLine(until: number | null, now: number): IdleLine | null {
   const left = remaining(until, now);
   if (left === null) return null;
   const rounded = Math.round(left / 1000);
-  return line("idle-offered", { seconds: TOLD.find((seconds) => seconds <= rounded) ?? 2 });
+  return line("idle-offered", { seconds: TOLD.find((seconds) => seconds <= rounded) ?? 1 });
 }
 
 function outside(view: TableView, me: string, now: number): IdleLine {

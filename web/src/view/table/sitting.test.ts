@@ -96,8 +96,8 @@ describe("typed at a table", () => {
       type("sit 2", PLAYING),
     ]).toEqual(
       [
-        "There is no free seat of that number. Free seats: 2, 3.",
-        "There is no free seat of that number. Free seats: 2, 3.",
+        "No free seat has that number. Free seats: 2, 3.",
+        "No free seat has that number. Free seats: 2, 3.",
         "300 is too little: at least 400.",
         "2,000 is too much: at most 1,000.",
         "Say how much.",

@@ -145,7 +145,7 @@ describe("who has no seat", () => {
     const mine = { ...free, queue: ["me"], kept: [{ player: "me", until: 41_001 }] };
     expect(told(mine)).toEqual(["idle-offered", "queue"]);
     const seconds = (left: number) => idleLine({ ...mine, kept: [{ player: "me", until: 1000 + left }] }, null, "me", 1000)?.args["seconds"];
-    expect([60_000, 59_400, 45_400, 40_001, 10_000, 9_000, 3_000, 0].map(seconds)).toEqual([60, 45, 45, 30, 10, 5, 2, 2]);
+    expect([60_000, 59_400, 45_400, 40_001, 10_000, 9_000, 3_000, 0].map(seconds)).toEqual([60, 45, 45, 30, 10, 5, 3, 1]);
     expect(idleLine({ ...mine, kept: [{ player: "me", until: 61_200 }] }, null, "me", 1000)?.args).toEqual({ seconds: 60 });
   });
 
