@@ -331,3 +331,30 @@ def test_boards_are_agreed_upon_in_words(language: str, people: People) -> None:
     types(person, WORDS[language][2])
     person.must(lambda: stage.acts, "nothing was sent")
     assert [{"type": "run_it", "times": 2}] == stage.acts
+
+
+def test_what_was_refused_is_typed_over_and_what_is_asked_again_can_be_taken_back(people: People) -> None:
+    """The next key replaces refused words; after a question the field is empty, and no or Escape takes it back."""
+    person = people(text=True)
+    person.admit()
+    stage = Stage(moment("decision"))
+    stage.put(person.page)
+    person.page.goto(f"{person.address}/table/t1")
+    field, told = person.page.locator(".text form input"), person.page.locator(".told")
+    types(person, "nonsense")
+    expect(told).to_have_text(messages("en")["text-unknown"])
+    person.page.keyboard.type("leave")
+    expect(field).to_have_value("leave")
+    field.press("Enter")
+    expect(told).to_contain_text(messages("en")["hand-given-up"])
+    expect(field).to_have_value("")
+    types(person, "no")
+    expect(told).to_have_text(messages("en")["text-taken-back"])
+    types(person, "leave")
+    expect(told).to_contain_text(messages("en")["hand-given-up"])
+    field.press("Escape")
+    expect(told).to_have_text("")
+    assert [] == faults(person.page)
+    types(person, "leave")
+    expect(told).to_contain_text(messages("en")["hand-given-up"])
+    assert not person.asked_to("leave", "t1")

@@ -71,7 +71,7 @@ def test_whoever_sits_out_comes_back_by_a_key(people: People) -> None:
     table = person.sit(table_of("holdem"))
     play(person, [table], leaving=False, folding=True)
     person.press("mine-title")
-    person.press("sit-out-now", person.page.locator("aside"))
+    person.insist("sit-out-now", lambda: person.asked_to("sit_out", table), person.page.locator("aside"))
     out = {"away": "now", "dealt": False}  # a hand that had begun is played out, and asks in between
     person.must(lambda: out.items() <= (person.seat(table) or {}).items(), "nobody sits out")
     person.find("button", "sitting-back", person.page.locator(".idle")).wait_for()

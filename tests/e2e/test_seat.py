@@ -35,7 +35,7 @@ def test_a_seat_from_buying_in_to_leaving(people: People) -> None:
     person.must(lambda: had - 500 == chips(person), "the chips did not leave the wallet")
     play(person, [table], leaving=False, folding=True)  # who lost all chips has another panel
     person.press("mine-title")
-    person.press("sit-out-now", panel)
+    person.insist("sit-out-now", lambda: person.asked_to("sit_out", table), panel)  # a hand that is held is given up
     person.sees("away-now")
     panel.get_by_role("slider").fill("100")
     panel.get_by_role("button", name=re.compile("Add 100")).click()

@@ -125,6 +125,7 @@ sitting-out = Sit out
 sit-out-now = Now
 sit-out-next_hand = Next hand
 sit-out-next_big_blind = At the big blind
+hand-given-up = You give up the hand you are in: it is checked while that is free, and folded otherwise.
 away-now = You sit out.
 away-next_hand = You sit out from the next hand.
 away-next_big_blind = You sit out when the big blind reaches you.

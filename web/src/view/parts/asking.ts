@@ -3,11 +3,13 @@
 
 import { letterAt } from "../../ctrl/keys";
 
-/** What to say to a typed line, and whether it was done; what was done is of its street, unless it holds for longer. */
+/** What to say to a typed line, and whether it was done; what was done is of its street, unless it holds for longer.
+ *  What `asks` is rarely meant: it is done when it is said again. */
 export interface Reply {
   readonly text: string;
   readonly done: boolean;
   readonly lasts?: boolean;
+  readonly asks?: boolean;
 }
 
 const HELP = ["help", "?", "помощь", "справка", "допомога", "довідка"];

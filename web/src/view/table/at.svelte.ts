@@ -2,12 +2,12 @@
 // Decides when a press is believed and when it asks again; what may be done at all is what the server sent as legal.
 // `open.svelte.ts` keeps one for every table that is open, so that a half-made wager survives a look at another table.
 
-import { act, keyOf, leave, sit, type Action, type Entry } from "../../ctrl/intents";
+import { act, keyOf, leave, sit, sitOut, type Action, type Entry } from "../../ctrl/intents";
 import { isAllIn, isRange, nudge, presets, snap, wagerAction } from "../../ctrl/sizing";
 import { amountOf, faultOf, type Problem } from "../../ctrl/typed";
 import { meaning, meant, passiveAction, slots } from "../../ctrl/slots";
 import { bigBlind } from "../../model/money";
-import { keptFor, seatAt, seatOf } from "../../model/seats";
+import { inHand, keptFor, seatAt, seatOf } from "../../model/seats";
 import { liveTurn, unopened } from "../../model/table";
 import type { AutoTopUp, Intent, TableView } from "../../wire/protocol";
 import { catalogueOf, type Catalogue } from "../catalogue.svelte";
@@ -22,7 +22,7 @@ export type Panel =
 
 type Sheet = "rules" | "mine" | "host" | "terms" | "choice" | "sheet" | "keys" | "talk" | "settings";
 
-export type Step = "fold" | "passive" | "wager" | "muck" | "leave";
+export type Step = "fold" | "passive" | "wager" | "muck" | "leave" | "out";
 
 /** What a press led to: an answer that was sent, a question whether it is meant, or nothing. */
 export type Pressed = "sent" | "asks" | "nothing";
@@ -55,6 +55,10 @@ export class AtTable {
   readonly shown = $derived.by(() => (this.view === null ? null : drawn(this.view, this.last)));
   readonly number = $derived.by(() => (this.view === null ? null : seatOf(this.view, this.me)));
   readonly seat = $derived.by(() => (this.view === null || this.number === null ? null : seatAt(this.view, this.number)));
+  /** I am in the hand that is played. */
+  readonly inHand = $derived.by(() => this.view !== null && this.view.playing && this.seat !== null && inHand(this.seat));
+  /** Who goes now gives up a hand: nobody waits for an answer of theirs. */
+  readonly givesUp = $derived.by(() => this.inHand && this.seat?.all_in === false);
   /** The host has been asked for a seat for me. */
   readonly asks = $derived.by(() => this.view?.asking.some(({ player }) => player === this.me) ?? false);
   /** Until when a free seat that I waited for is kept for me to take. */
@@ -221,6 +225,7 @@ export class AtTable {
     else if (this.asking === "wager") this.wager();
     else if (this.asking === "muck") this.press({ type: "muck" });
     else if (this.asking === "leave") this.leave();
+    else if (this.asking === "out") this.sitOut();
   }
 
   /** Leave the table, once it was asked whether that is meant: for who types; the panel of my seat asks by itself. */
@@ -228,6 +233,14 @@ export class AtTable {
     const sure = this.asking === "leave";
     this.asking = sure ? null : "leave";
     if (sure) void this.ask(leave(this.id)).then(() => this.room.refresh());
+    return sure ? "sent" : "asks";
+  }
+
+  /** Sit out at once, asked about before where that gives up a hand: for who types, as leaving is. */
+  sitOut(): Pressed {
+    const sure = this.asking === "out" || !this.givesUp;
+    this.asking = sure ? null : "out";
+    if (sure) void this.ask(sitOut(this.id, "now"));
     return sure ? "sent" : "asks";
   }
 

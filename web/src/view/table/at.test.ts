@@ -125,7 +125,7 @@ describe("what is rarely meant is asked for twice", () => {
     const asked = { words: room.words, state: at.state, view: VIEW, turn: at.turn, me: I.id, wallet: I.chips, game: null, now: 0, chips: String };
     const type = (line: string) => obeyWords(line, at, { ...asked, turn: at.turn });
     ask({ fold: true, check: true, bet: RANGE });
-    expect([type("yes").done, type("fold"), acts()]).toEqual([false, { text: room.words.say("text-sure-fold"), done: false }, []]);
+    expect([type("yes").done, type("fold"), acts()]).toEqual([false, { text: room.words.say("text-sure-fold"), done: false, asks: true }, []]);
     world.time += 300;
     expect(type("all-in").text).toBe("That takes 95 of your 95. Say it again, or yes.");
     world.time += 300;
@@ -134,6 +134,20 @@ describe("what is rarely meant is asked for twice", () => {
     expect(type("fold").done).toBe(false);
     world.time += 300;
     expect([type("yes").done, acts().at(-1)]).toEqual([true, { type: "fold" }]);
+  });
+
+  test.each([
+    ["fold", { fold: true, check: true }],
+    ["call", { fold: true, call: 95 }],
+    ["muck", { show: true, muck: true }],
+  ] as const)("no takes back %s", (line, legal) => {
+    const type = (typed: string) =>
+      obeyWords(typed, at, { words: room.words, state: at.state, view: VIEW, turn: at.turn, me: I.id, wallet: I.chips, game: null, now: 0, chips: String });
+    ask(legal);
+    expect(type(line).asks).toBe(true);
+    world.time += 300;
+    expect([type("no").text, at.asking]).toEqual([room.words.say("text-taken-back"), null]);
+    expect([type(line).asks, acts()]).toEqual([true, []]);
   });
 
   test("less than everything is not, unless that was set", async () => {

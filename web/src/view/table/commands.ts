@@ -11,14 +11,24 @@ import { isHelp, type Reply } from "../parts/asking";
 import { inDealOrder } from "./dealt";
 import { answerTo, QUESTIONS, type Asked, type Question } from "./answers";
 import type { AtTable } from "./at.svelte";
-import { seatAsked, sitDown } from "./sitting";
+import { seatAsked, sitDown, sittingHelp } from "./sitting";
 import { problemText } from "./why";
 import { wished, wishOf } from "./wishes";
 
 const DISCARD = ["discard", "throw", "draw", "d", "сброс", "менять", "скинути", "міняти"];
 
-/** Do what a line says. */
+/** Do what a line says. What was to be said again is taken back by "no" and by any other words. */
 export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
+  if (at.asking !== null && NO.includes(line.trim().toLowerCase())) {
+    at.asking = null;
+    return { text: asked.words.say("text-taken-back"), done: true };
+  }
+  const reply = obeyed(line, at, asked);
+  if (reply.asks !== true) at.asking = null;
+  return reply;
+}
+
+function obeyed(line: string, at: AtTable, asked: Asked): Reply {
   const { words } = asked;
   const question = questionNamed(line, words);
   if (question !== null) return { text: answerTo(question, asked).join(" "), done: true };
@@ -45,12 +55,15 @@ export function obeyWords(line: string, at: AtTable, asked: Asked): Reply {
 
 /** Say what can be typed: how to sit down or wait without a seat, how to act and come
  *  and go with one, and how to ask. */
-export function help({ words }: Pick<Asked, "words">, seated: boolean): readonly string[] {
-  const does = seated ? ["text-help-act", "text-help-between"] : ["text-help-sit", "text-help-wait"];
-  return [...does, "text-help-ask"].map((id) => words.say(id));
+export function help({ words, view, wallet, chips }: Pick<Asked, "words" | "view" | "wallet" | "chips">, seated: boolean): readonly string[] {
+  const sits = seated ? [] : sittingHelp(words, view, wallet, chips);
+  const does = seated ? ["text-help-act", "text-help-between", "text-help-again"] : ["text-help-wait"];
+  return [...sits, ...[...does, "text-help-ask"].map((id) => words.say(id))];
 }
 
-const YES = ["yes", "y", "да", "так"];
+/** What does that about which was asked once more, and what takes it back. */
+export const YES = ["yes", "y", "да", "так"];
+export const NO = ["no", "n", "нет", "ні"];
 
 const CHOOSE = ["choose", "выбрать", "выбираю", "вибрати", "вибираю", "обрати", "обираю"];
 
@@ -81,7 +94,7 @@ function acted(action: Action, at: AtTable, { words, chips }: Asked): Reply {
   if (led === "nothing") return { text: words.say("typed-not_legal_now"), done: false };
   const amount = at.asking === "wager" ? at.amount - (at.seat?.bet ?? 0) : (at.slots.passive?.price ?? 0);
   const what = at.asking === "fold" || at.asking === "muck" ? at.asking : "chips";
-  return { text: words.say(`text-sure-${what}`, { amount: chips(amount), stack: chips(at.seat?.stack ?? 0) }), done: false };
+  return { text: words.say(`text-sure-${what}`, { amount: chips(amount), stack: chips(at.seat?.stack ?? 0) }), done: false, asks: true };
 }
 
 /** Give the question that a line names: by its name in English, in the reader's language, or by its key. */

@@ -59,8 +59,8 @@ function press(kind: "key" | "digit", name: string): boolean {
 }
 
 function cancel(at: AtTable, event: KeyboardEvent): void {
-  if (leave(event)) at.draft = null; // what was typed and could not be wagered goes
-  else if (at.asking !== null) at.asking = null;
+  if (at.asking !== null) at.asking = null;
+  else if (leave(event)) at.draft = null; // what was typed and could not be wagered goes
   else if (at.panel !== null) at.show(null);
   else if (at.picked.length > 0) at.picked = [];
   else at.room.choose(at.id, null);

@@ -9,9 +9,9 @@ import type { Room } from "../room.svelte";
 import { I, World } from "../world";
 import { answerTo, heading, type Asked } from "./answers";
 import type { AtTable } from "./at.svelte";
-import { help, obeyWords } from "./commands";
+import { help, NO, obeyWords, YES } from "./commands";
 import { openTables } from "./open.svelte";
-import { seatAsked } from "./sitting";
+import { examplesOf, seatAsked, sittingHelp } from "./sitting";
 import { wishOf } from "./wishes";
 
 const LIMITS = { least: 400, most: 1000, usual: 800 };
@@ -133,7 +133,7 @@ describe("typed at a table", () => {
   test("without a seat another line leads to one, and help says how", () => {
     expect(type("call", table([2]))).toEqual(["You have no seat here. Type “sit” or “help”.", false]);
     expect([type("?", table([2]))[1], type("помощь", PLAYING)[1], type("допомога", PLAYING)[1]]).toEqual([true, true, true]);
-    expect([type("help", table([2]))[0].includes("“sit 3 600”"), type("help", PLAYING)[0].includes("“raise 300”")]).toEqual([true, true]);
+    expect([type("help", table([2]))[0].includes("“sit 2 800”"), type("help", PLAYING)[0].includes("“raise 300”")]).toEqual([true, true]);
   });
 
   test("what is no action leads to help", () => {
@@ -149,16 +149,25 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("all that help and the seats say can be typed is read", async () => {
     const words = await load(language, ["text"]);
     const quoted = (texts: readonly string[]) => texts.flatMap((text) => [...text.matchAll(/[“«](.*?)[”»]/g)].map(([, line]) => line!));
-    const sits = [...quoted([words.say("text-help-sit")]), ...quoted(answerTo("stacks", asked(words, table([2, 3])))), ...quoted([words.say("text-no-seat")]).slice(0, 1)];
+    const sits = [...quoted(sittingHelp(words, table([2, 3]), I.chips, String)), ...quoted(answerTo("stacks", asked(words, table([2, 3])))), ...quoted([words.say("text-no-seat")]).slice(0, 1)];
     expect(sits.length).toBeGreaterThan(4);
     expect(sits.filter((line) => seatAsked(line) === null)).toEqual([]);
     const legal = { fold: true, check: true, call: 5, raise_to: { low: 10, high: 500 }, run_it: 2, show: true, muck: true, discard: { least: 0, most: 5 } };
-    const acts = quoted(help({ words }, true)).map((line) => ({ line, read: typed(line, PLAYING, turn(legal)) }));
+    const acts = quoted(help(asked(words, PLAYING), true)).map((line) => ({ line, read: typed(line, PLAYING, turn(legal)) }));
     // Cards to throw away, games to choose and wishes are read by the table.
     const others = acts.filter(({ read }) => "problem" in read).map(({ line }) => / (1 3|2)$/.exec(line)?.[0] ?? wishOf(line));
-    expect([acts.length, others]).toEqual([18, [" 1 3", " 2", "out_now", "out_next_hand", "out_next_big_blind", "back", "post", "wait_blind", "leave"]]);
+    expect([acts.length, others]).toEqual([20, [" 1 3", " 2", "out", "out_now", "out_next_big_blind", "back", "post", "wait_blind", "leave", null, null]]);
+    for (const line of acts.slice(-2)) expect([...YES, ...NO]).toContain(line.line);
     expect(quoted([words.say("text-help-wait")]).map(wishOf)).toEqual(["wait", "unwait"]);
     expect(seatAsked(quoted([words.say("text-free-to-take", { seats: "2" })])[0]!)).toEqual({ seat: null, amount: "" });
+  });
+
+  test("help and the example name a seat of the table and what is brought there", async () => {
+    const words = await load(language, ["text"]);
+    const told = (view: TableView) => [...sittingHelp(words, view, I.chips, String), examplesOf(words, view)];
+    expect(told(table([2, 3]))).toEqual([words.say("text-help-sit-amount", { seat: 2, amount: "800" }), words.say("text-examples-sit", { seat: 2 })]);
+    expect(told(table([3], { kind: "home" }))).toEqual([words.say("text-help-sit", { seat: 3 }), words.say("text-examples-sit", { seat: 3 })]);
+    expect(told(table([]))).toEqual([words.say("text-examples-wait")]);
   });
 
   test("free seats are a fact, and how to take one for who has none", async () => {

@@ -57,6 +57,20 @@ export function seatsTold(words: Words, view: TableView, me: string, wallet: num
   return [...told, words.say("text-sit-amount", { seat, amount: chips(usual), least: chips(least), most: chips(most) })];
 }
 
+/** Say with a seat of the table how one sits down, and how with another sum where that is free; nothing where none is. */
+export function sittingHelp(words: Words, view: TableView, wallet: number, chips: Chips): readonly string[] {
+  const [seat] = freeSeats(view);
+  if (seat === undefined) return [];
+  const { least, most, usual } = buyInRange(view, wallet);
+  return [least === most ? words.say("text-help-sit", { seat }) : words.say("text-help-sit-amount", { seat, amount: chips(usual) })];
+}
+
+/** Give what somebody without a seat may type, as an example. */
+export function examplesOf(words: Words, view: TableView): string {
+  const [seat] = freeSeats(view);
+  return seat === undefined ? words.say("text-examples-wait") : words.say("text-examples-sit", { seat });
+}
+
 /** Give the message that says why nobody can sit down, or not this player; null where nothing is in the way. */
 function barrier(view: TableView, me: string): string | null {
   if (view.closed) return "idle-closed";

@@ -17,6 +17,9 @@ const WAYS = PLAYING.seats.map(() => [{ choice: "post", live: 10, dead: 5 }, { c
 /** A table where I sit between two hands, and one where other people do; at neither is a blind owed. */
 const mine = (fields: Partial<SeatView> = {}, more: Partial<TableView> = {}): TableView =>
   withSeat({ ...PLAYING, playing: false, clock: null, entering: FREE, ...more }, NUMBER, { dealt: false, away: null, stack: 500, ...fields });
+/** The same table in a hand of mine. */
+const holding = (fields: Partial<SeatView> = {}): TableView =>
+  withSeat({ ...PLAYING, entering: FREE }, NUMBER, { player: I.id, dealt: true, folded: false, all_in: false, away: null, stack: 500, ...fields });
 const others = PLAYING.seats.map((seat, place) => ({ ...(seat ?? ME), player: `other${place}` }));
 const full = (more: Partial<TableView> = {}): TableView => ({ ...PLAYING, seats: others, entering: FREE, queue: [], kept: [], ...more });
 
@@ -35,8 +38,11 @@ describe("a line that wishes", () => {
     ["post", "post"],
     ["внести блайнд", "post"],
     ["buy the button", "buy_button"],
-    ["sit out", "out_now"],
-    ["пропускаю", "out_now"],
+    ["sit out", "out"],
+    ["пропускаю", "out"],
+    ["Sit out now", "out_now"],
+    ["пропускать сейчас", "out_now"],
+    ["пропускати зараз", "out_now"],
     ["sit out next hand", "out_next_hand"],
     ["пропускати з наступної роздачі", "out_next_hand"],
     ["Sit out at the big blind.", "out_next_big_blind"],
@@ -92,6 +98,11 @@ describe("typed at a table", () => {
     expect(type("wait", full({ ...free, kept: [{ player: "else", until: 9 }] }))).toBe("Sent.");
   });
 
+  test("who waits with a seat and owes nothing has one", () => {
+    expect([type("wait", mine()), type("wait for the blind", mine())]).toEqual([said("text-seated", { seat: NUMBER }), said("text-no-debt")]);
+    expect([...done("queue"), ...done("come_back")]).toEqual([]);
+  });
+
   test("who owes a blind posts it or waits for it", () => {
     expect([type("post", mine({ entry: "wait" }, { entering: WAYS })), type("wait", mine({ entry: "post" }, { entering: WAYS }))]).toEqual(["Sent.", "Sent."]);
     expect(type("wait for the blind", mine({ entry: "post" }, { entering: WAYS }))).toBe("Sent.");
@@ -138,5 +149,36 @@ describe("typed at a table", () => {
     expect([type("уйти", mine()), type("уйти", mine()), done("leave").length]).toEqual([sure, "Sent.", 1]);
     expect([type("leave", mine()), type("yes", mine()), done("leave").length]).toEqual([sure, "Sent.", 2]);
     expect(type("leave", mine({ leaving: true }))).toBe(said("sitting-leaving"));
+  });
+
+  test.each(["no", "No", "нет", "ні"])("%s takes back what was to be said again", (line) => {
+    const sure = said("text-sure-leave", { amount: "500" });
+    expect([type("leave", mine()), type(line, mine()), type("leave", mine()), done("leave")]).toEqual([sure, said("text-taken-back"), sure, []]);
+  });
+
+  test.each(["pot", "help", "nonsense", "back", "sit 3"])("%s takes it back as well", (line) => {
+    type("leave", mine());
+    type(line, mine());
+    expect([type("leave", mine()), done("leave")]).toEqual([said("text-sure-leave", { amount: "500" }), []]);
+  });
+
+  test("with cards one sits out from the next hand", () => {
+    const sent = `Sent. ${said("away-next_hand")}`;
+    expect([type("sit out", holding()), type("sit out next hand", holding()), type("sit out", holding({ folded: true }))]).toEqual([sent, sent, "Sent."]);
+    expect(done("sit_out")).toEqual([{ when: "next_hand" }, { when: "next_hand" }, { when: "now" }]);
+  });
+
+  test("a hand is given up when it is said twice, or yes", () => {
+    const out = `${said("hand-given-up")} ${said("text-sure-out")}`;
+    expect([type("sit out now", holding()), type("no", holding()), type("пропускати зараз", holding()), done("sit_out")]).toEqual([out, said("text-taken-back"), out, []]);
+    expect([type("yes", holding()), done("sit_out")]).toEqual(["Sent.", [{ when: "now" }]]);
+    const gone = `${said("hand-given-up")} ${said("text-sure-leave", { amount: "500" })}`;
+    expect([type("leave", holding()), done("leave"), type("leave", holding()), done("leave").length]).toEqual([gone, [], "Sent.", 1]);
+  });
+
+  test("who is all-in gives up nothing", () => {
+    const all = holding({ stack: 0, all_in: true });
+    expect([type("leave", all), type("sit out now", all)]).toEqual([said("text-sure-leave", { amount: "0" }), "Sent."]);
+    expect(done("leave")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // What is wished for between hands where the table is read as text: the line for a seat, how one comes in, sitting out
 // and coming back, leaving. Decides which words mean what, and why a wish cannot be now; it is asked for as the buttons
-// ask, and leaving is said twice as it is pressed twice. Seats are taken by `sitting.ts`.
+// ask, and what gives up a seat or a hand is said twice as it is pressed twice. Seats are taken by `sitting.ts`.
 
 import { comeBack, queue, sitOut, type Entry } from "../../ctrl/intents";
 import { isKeptFrom } from "../../model/seats";
@@ -12,8 +12,8 @@ import { waysOf } from "./entering";
 
 type When = NonNullable<SeatView["away"]>;
 
-/** What can be wished for; `wait` is for a seat where I have none, else for the big blind. */
-export type Wish = "wait" | "unwait" | "wait_blind" | "post" | "buy_button" | `out_${When}` | "back" | "leave";
+/** What can be wished for; `wait` is for a seat where I have none, else for the big blind, and `out` gives up no hand. */
+export type Wish = "wait" | "unwait" | "wait_blind" | "post" | "buy_button" | "out" | `out_${When}` | "back" | "leave";
 
 const WORDS: Readonly<Record<Wish, readonly string[]>> = {
   wait: [
@@ -38,9 +38,13 @@ const WORDS: Readonly<Record<Wish, readonly string[]>> = {
   buy_button: [
     "buy button", "купить баттон", "купити батон",
   ],
+  out: [
+    "sit out", "away", "пропускать", "пропускаю", "пропускать раздачи", "пропускати", "пропускаю роздачі",
+    "пропускати роздачі",
+  ],
   out_now: [
-    "sit out", "sit out now", "away", "пропускать", "пропускаю", "пропускать раздачи", "пропускати",
-    "пропускаю роздачі", "пропускати роздачі",
+    "sit out now", "пропускать сейчас", "пропускать сразу", "пропускаю сейчас", "пропускати зараз",
+    "пропускати одразу", "пропускаю зараз",
   ],
   out_next_hand: [
     "sit out next hand", "sit out from next hand", "пропускать со следующей раздачи",
@@ -74,7 +78,7 @@ export function wished(wish: Wish, at: AtTable): Reply {
   const view = at.view!;
   switch (wish) {
     case "wait":
-      return at.number === null ? waits(at, view) : comesIn("wait", at, view);
+      return at.number === null ? waits(at, view) : comesIn("wait", at, view, "text-seated");
     case "unwait":
       return unwaits(at, view);
     case "wait_blind":
@@ -82,6 +86,8 @@ export function wished(wish: Wish, at: AtTable): Reply {
     case "post":
     case "buy_button":
       return comesIn(wish, at, view);
+    case "out":
+      return sitsOut(at.inHand ? "next_hand" : "now", at, view);
     case "out_now":
     case "out_next_hand":
     case "out_next_big_blind":
@@ -100,6 +106,12 @@ function no(at: AtTable, id: string, args: Record<string, string | number> = {})
 function sent(at: AtTable, asked: Promise<unknown>): Reply {
   void asked;
   return { text: at.say("text-sent"), done: true };
+}
+
+/** Ask to say it again, with what becomes of my hand. */
+function asks(at: AtTable, id: string, args: Record<string, string | number> = {}): Reply {
+  const lost = at.givesUp ? [at.say("hand-given-up")] : [];
+  return { text: [...lost, at.say(id, args)].join(" "), done: false, asks: true };
 }
 
 /** Say why somebody with a seat cannot wish anything; null where nothing is in the way. */
@@ -125,14 +137,14 @@ function unwaits(at: AtTable, view: TableView): Reply {
   return waiting ? sent(at, at.ask(queue(at.id, false))) : no(at, "text-not-waiting");
 }
 
-/** Come in as wished: what is owed and which ways are open is what the room says of the seat. */
-function comesIn(choice: Entry, at: AtTable, view: TableView): Reply {
+/** Come in as wished: what is owed and which ways are open is what the room says of the seat; `free` says that nothing is. */
+function comesIn(choice: Entry, at: AtTable, view: TableView, free = "text-no-debt"): Reply {
   const bar = barred(at, view);
   if (bar !== null) return bar;
   const seat = at.seat!;
   if (isOut(view.playing, seat)) return no(at, "idle-broke");
   const ways = waysOf(view, at.number!);
-  if (ways.length === 0) return no(at, "text-no-debt");
+  if (ways.length === 0) return no(at, free, { seat: at.number! });
   const way = ways.find((each) => each.choice === choice);
   if (way?.offer == null) return no(at, way?.why ?? "text-no-button");
   if (seat.entry === choice && seat.away === null) return no(at, choice === "wait" ? "idle-wait-blind" : "idle-post");
@@ -145,7 +157,9 @@ function sitsOut(when: When, at: AtTable, view: TableView): Reply {
   const { away } = at.seat!;
   if (away === "now" || away === when) return no(at, `away-${away}`);
   if (when === "next_big_blind" && (view.stakes.big_blind ?? 0) === 0) return no(at, "text-no-big-blind");
-  return sent(at, at.ask(sitOut(at.id, when)));
+  if (when !== "now") void at.ask(sitOut(at.id, when));
+  else if (at.sitOut() === "asks") return asks(at, "text-sure-out");
+  return { text: [at.say("text-sent"), ...(when === "next_hand" && at.inHand ? [at.say("away-next_hand")] : [])].join(" "), done: true };
 }
 
 function comesBack(at: AtTable, view: TableView): Reply {
@@ -162,5 +176,5 @@ function leaves(at: AtTable, view: TableView): Reply {
   const bar = barred(at, view);
   if (bar !== null) return bar;
   if (at.leave() === "sent") return { text: at.say("text-sent"), done: true };
-  return no(at, "text-sure-leave", { amount: at.chips(at.seat!.stack) });
+  return asks(at, "text-sure-leave", { amount: at.chips(at.seat!.stack) });
 }
