@@ -34,6 +34,14 @@ MIDDLE: Final = """(what) => {
   const { left, right } = document.querySelector(what).getBoundingClientRect();
   return (left + right) / 2;
 }"""
+COVERED: Final = """() => {
+  const { left, top, right, bottom } = document.querySelector(".own .bet").getBoundingClientRect();
+  return [...document.querySelectorAll(".own .held .rank, .own .held .small")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top - 8;
+  }).length;
+}"""
+"""Tells how many ranks and suits in the corners of my cards my own bet lies over, or so near that they crowd."""
 UPRIGHT: Final = ((360, 640), (375, 812))
 LYING: Final = ((812, 375), (812, 330), (667, 375))
 ROWS: Final = """() => {
@@ -78,6 +86,15 @@ def test_my_own_cards_are_in_sight_when_it_is_my_turn(people: People) -> None:
     for size in turned(person, UPRIGHT):
         whole(person, ".own .held", ".own .plate", ".board .card")
         assert slots.last.bounding_box()["y"] < size[1]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", ["full table", "all-in"])
+def test_my_bet_leaves_rank_and_suit_of_my_cards_in_sight(name: str, people: People) -> None:
+    """Where there is no room above my plate the chips hang from the foot of my cards, and are whole."""
+    person = shown(people, UPRIGHT[0], name, "t2")
+    for size in turned(person, UPRIGHT):
+        whole(person, ".own .bet", ".own .held")
+        assert 0 == person.page.evaluate(COVERED), size
 
 
 def test_the_board_stands_in_the_middle_of_a_phone_that_lies(people: People) -> None:

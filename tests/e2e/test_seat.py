@@ -61,6 +61,7 @@ def test_a_table_as_text(people: People) -> None:
     person = people(text=True)
     person.enter()
     table = person.sit(table_of("five_draw"))
+    person.must(lambda: person.turn(table), "nobody asks")  # the street waits for me, and with it what is told
     line = person.page.get_by_label("What do you do?")
     told = person.page.locator(".told")
     line.fill("cards")
