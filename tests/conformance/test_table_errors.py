@@ -109,6 +109,7 @@ RAISES: dict[str, Callable[[], Case]] = {
     "already_asking": lambda: (asked(alone(approve=True), sit("p2", 2)), sit("p2", 3)),
     "nobody_asks": lambda: (alone(), cmd.Answer("p1", "p2", yes=True)),
     "seat_taken": lambda: (alone(), sit("p2", 1)),
+    "same_name": lambda: (alone(), replace(sit("p2", 2), name="P 1")),
     "seat_empty": lambda: (alone(), cmd.Kick("p1", 2)),
     "others_wait": lambda: (asked(alone(), *[cmd.Queue(f"q{number}") for number in range(5)]), sit("p2", 2)),
     "table_closed": lambda: (asked(dealt(), cmd.Close("p1")), sit("p4", 4)),
