@@ -38,7 +38,7 @@ def _facts(detail: dict[str, Any]) -> str:
 
 
 def with_facts(sentence: str, detail: dict[str, Any]) -> str:
-    """Put the facts of a case into the brackets at the end of its sentence; what is `also` refused is for programs."""
+    """Put the facts of a case into the brackets at the end of its sentence; `also` is for programs alone."""
     facts = _facts(detail)
     return f"{sentence.removesuffix('.')} ({facts})" + ("." if sentence.endswith(".") else "") if facts else sentence
 

@@ -134,7 +134,16 @@ def next_turns(table: Table, players: Mapping[int, Seated]) -> Turns:
 
 
 def bombs_alone(terms: Terms) -> bool:
-    """Tell whether every hand of a table that moves the button is a bomb pot: nobody ever posts a blind there."""
+    """Tell whether every hand of a table that moves the button is a bomb pot: nobody ever posts a blind there.
+
+    >>> from croupier.rooms.buyins import limits_of, stakes_named
+    >>> from croupier.rooms.terms import BombPot, TableTurn
+    >>> from croupier.rules import CATALOGUE
+    >>> stakes = stakes_named("NL10")
+    >>> turns = (TableTurn(CATALOGUE["holdem"], stakes),)
+    >>> [bombs_alone(Terms("NL10", turns, limits_of(stakes), bomb=BombPot(every, 20))) for every in (1, 2)]
+    [True, False]
+    """
     games = [turn.game for turn in terms.turns if moves_button(turn.game)]
     return terms.bomb is not None and terms.bomb.every == 1 and all(may_be_bomb(game) for game in games)
 

@@ -47,9 +47,9 @@ class Services(msgspec.Struct, frozen=True):
     """The parts of a room that HTTP needs.
 
     `leave_tables` has a player leave every seat, `invited` finds a private table by its invitation and refuses with
-    `no_such_table`; `origins` are the addresses under which browsers see the room, empty
-    for whatever was asked for; `metrics_token` is empty where only this machine may read the figures; `asyncapi` gives
-    the document of the socket's messages.
+    `no_such_table`; `origins` are the addresses under which browsers see the room, empty for whatever was asked for;
+    `metrics_token` is empty where only this machine may read the figures; `asyncapi` gives the document of the socket's
+    messages.
     """
 
     accounts: Accounts

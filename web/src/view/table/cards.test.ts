@@ -6,12 +6,19 @@ import type { AwardView, Game, TableView } from "../../wire/protocol";
 import { load } from "../../lang/words";
 import { boardPlaces, hasUp, holeSize, inDealOrder } from "./dealt";
 import { drawn, kept } from "./lingering";
+import { endOf } from "./spots";
 import { heldIn, lookOf, playing, winSentences, wins, wonWith } from "./winners";
 
 const street = (fields: object) => ({ name: "street", opener: "high_board", ...fields }) as Game["streets"][number];
 const game = (...streets: Game["streets"][number][]): Game => ({ key: "g", name: "G", streets, rankings: [], limits: ["fl"], seats: 8 });
 const STUD = game(street({ down: 2, up: 1 }), street({ up: 1 }), street({ up: 1 }), street({ up: 1 }), street({ down: 1 }));
 const HOLDEM = game(street({ down: 2 }), street({ board: 3 }), street({ board: 1 }), street({ board: 1 }));
+
+test("a card flies to its place, and nowhere where it is not drawn; chips without a place go to the middle", () => {
+  const now = new Map([["card-2-0", "there"], ["middle", "middle"]]);
+  const ends = [endOf({ at: "card", seat: 2, index: 0 }, now), endOf({ at: "card", seat: 3, index: 0 }, now), endOf({ at: "pot", pot: 1 }, now)];
+  expect(ends).toEqual(["there", undefined, "middle"]);
+});
 
 describe("cards in the order they were dealt", () => {
   test("the last card of seven comes face down after those face up", () => {

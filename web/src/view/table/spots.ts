@@ -23,3 +23,9 @@ export function spotName(spot: Spot): string {
       return "middle";
   }
 }
+
+/** Give where a motion ends among what lies on the page. Cards that are not drawn, as those of many seats on a phone, have
+ *  nowhere to go; what else is not there ends in the middle. */
+export function endOf<Place>(to: Spot, now: ReadonlyMap<string, Place>): Place | undefined {
+  return now.get(spotName(to)) ?? (to.at === "card" ? undefined : now.get("middle"));
+}
